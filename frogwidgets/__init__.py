@@ -1,0 +1,87 @@
+"""The public names of frogwidgets, each loaded when it is first asked for.
+
+Nothing is computed here, and importing the package loads no widget library.
+"""
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from frogwidgets.api import board as board
+    from frogwidgets.api import clause as clause
+    from frogwidgets.api import example as example
+    from frogwidgets.api import game as game
+    from frogwidgets.api import games as games
+    from frogwidgets.api import ledger as ledger
+    from frogwidgets.api import load as load
+    from frogwidgets.api import match as match
+    from frogwidgets.api import rulebook as rulebook
+    from frogwidgets.api import strip as strip
+    from frogwidgets.kernel.game import ALL as ALL
+    from frogwidgets.kernel.game import FrogError as FrogError
+    from frogwidgets.kernel.game import HiddenInformation as HiddenInformation
+    from frogwidgets.kernel.game import IllegalMove as IllegalMove
+    from frogwidgets.kernel.game import InvalidPosition as InvalidPosition
+    from frogwidgets.kernel.game import NotationError as NotationError
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ALL",
+    "FrogError",
+    "HiddenInformation",
+    "IllegalMove",
+    "InvalidPosition",
+    "NotationError",
+    "__version__",
+    "board",
+    "clause",
+    "example",
+    "game",
+    "games",
+    "ledger",
+    "load",
+    "match",
+    "rulebook",
+    "strip",
+]
+
+
+class _Room(ModuleType):
+    """A package inside this one whose name is a function too: `fw.games()` beside `frogwidgets.games`."""
+
+    def __call__(self, *args: object, **kwargs: object) -> object:
+        """What the function of the same name in `frogwidgets.api` answers."""
+        function = getattr(import_module("frogwidgets.api"), self.__name__.rpartition(".")[2])
+        return function(*args, **kwargs)
+
+
+class _House(ModuleType):
+    """This package: whenever the import system binds `games` or `rulebook` here, they can be called."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in ("games", "rulebook") and isinstance(value, ModuleType):
+            value.__class__ = _Room
+        super().__setattr__(name, value)
+
+
+def __getattr__(name: str) -> object:
+    """The public name, from where it lives; from then on it is an attribute like others."""
+    if name not in __all__:
+        raise AttributeError(f"module 'frogwidgets' has no attribute {name!r}")
+    if name in ("games", "rulebook"):
+        return import_module(f"frogwidgets.{name}")
+    home = "frogwidgets.kernel.game" if name[0].isupper() else "frogwidgets.api"
+    value: object = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """The public names and what every module has."""
+    return sorted({*globals(), *__all__})
+
+
+sys.modules[__name__].__class__ = _House

@@ -1,0 +1,157 @@
+"""The functions behind the package's public names: each finds what it needs and hands over.
+
+No rules, no state, and nothing is loaded before it is asked for.
+"""
+
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from frogwidgets.kernel.game import Eyes, FrogError, Game
+
+if TYPE_CHECKING:
+    from frogwidgets.kernel.match import Match
+    from frogwidgets.rulebook import Clause, Example, Ledger, Rulebook
+    from frogwidgets.widgets.board import Board
+    from frogwidgets.widgets.strip import Strip
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games."""
+    from frogwidgets.games import names
+
+    return names()
+
+
+def game(name: str, **options: Any) -> Game[Any, Any]:
+    """The rules of a game under these options: stateless, hashable.
+
+    Raises `FrogError` that lists the games or the options where one is unknown.
+    """
+    from frogwidgets.games import game as find
+
+    return find(name, **options)
+
+
+def match(
+    game: str | Game[Any, Any],
+    *,
+    players: int | None = None,
+    seed: int | None = None,
+    position: str | None = None,
+    strict: bool = False,
+    mode: str = "study",
+    names: Sequence[str] = (),
+    first: int | None = None,
+    **options: Any,
+) -> "Match":
+    """A match: a new one (of 2 players, unless said), or one that starts from a position.
+
+    `game` is a name, with the game's options as further keywords, or a game. The same seed gives the same
+    chance. A position may be sparse unless `strict`. Mode "study" allows chosen throws and free undo, "fair"
+    is for real play. `names` are the players', `first` is the seat that begins (drawn from the seed
+    otherwise). Raises `FrogError` that names what is wrong.
+    """
+    from frogwidgets.kernel.match import Match
+
+    return Match(
+        _rules(game, options),
+        players=players,
+        seed=seed,
+        position=position,
+        strict=strict,
+        mode=mode,
+        names=names,
+        first=first,
+    )
+
+
+def _rules(given: object, options: dict[str, Any]) -> Game[Any, Any]:
+    """The game that a name or a game means."""
+    if isinstance(given, str):
+        return game(given, **options)
+    if not hasattr(given, "legal_moves"):
+        raise FrogError(f"{given!r} is no game; give a name ({', '.join(games())}) or fw.game(name).")
+    if options:
+        raise FrogError(f"A game has its options already: give {_words(options)} to fw.game, or with a name.")
+    return cast(Game[Any, Any], given)
+
+
+def _words(keywords: dict[str, Any]) -> str:
+    return ", ".join(keywords)
+
+
+def board(
+    on: "Match | str | Game[Any, Any]",
+    *,
+    seat: Eyes | str = "turn",
+    look: str = "auto",
+    **setup: Any,
+) -> "Board":
+    """A board that plays in a notebook: on a match, or on a new one that `fw.match` makes of the same words.
+
+    `seat` is whose eyes and hands the board has: "turn" (whoever decides), a seat 1..n, None (what is public,
+    for onlookers) or `fw.ALL`. `look` is "auto" (the notebook's theme), "day", "dusk" or "print". Several
+    boards may show one match. Raises `FrogError` that names what is wrong.
+    """
+    from frogwidgets.kernel.match import Match
+    from frogwidgets.widgets.board import Board
+
+    if not isinstance(on, Match):
+        on = match(on, **setup)
+    elif setup:
+        raise FrogError(f"A match is set up already: give {_words(setup)} to fw.match.")
+    return Board(on, seat=seat, look=look)
+
+
+def strip(match: "Match") -> "Strip":
+    """The whole match so far as small boards, drawn with ipycanvas, with a twin in SVG that saving keeps."""
+    from frogwidgets.widgets.strip import strip
+
+    return strip(match)
+
+
+def load(path: str | PathLike[str]) -> "Match":
+    """The match that a record holds (a `.frog` file, as `Match.save` writes it), as it was played so far.
+
+    Raises `FrogError` that names the file and, where it is no record, the line.
+    """
+    from frogwidgets.kernel.record import read
+
+    file = Path(path)
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise FrogError(f"{file} cannot be read: {error.strerror or error}.") from None
+    except UnicodeDecodeError as error:
+        raise FrogError(f"{file} is no record: byte {error.start} is not UTF-8 text.") from None
+    return read(text, game, file.name)
+
+
+def rulebook(name: str) -> "Rulebook":
+    """The rulebook of a game: its clauses by id, in reading order. Raises `FrogError` for an unknown name."""
+    from frogwidgets.rulebook import rulebook
+
+    return rulebook(name)
+
+
+def clause(id: str) -> "Clause":
+    """The clause with this id (`"FR-LEAP-3"`), of whichever game. Raises `FrogError` for an unknown id."""
+    from frogwidgets.rulebook import clause
+
+    return clause(id)
+
+
+def example(id: str) -> "Example":
+    """The example with this id (`"FR-LEAP-3.a"`). Raises `FrogError` for an unknown id."""
+    from frogwidgets.rulebook import example
+
+    return example(id)
+
+
+def ledger(game: str | None = None) -> "Ledger":
+    """Clause by clause: the code that cites it, its examples, tests and lessons; of one game or of all."""
+    from frogwidgets.rulebook import ledger
+
+    return ledger(game)

@@ -1,0 +1,21 @@
+"""The games, by name."""
+
+from collections.abc import Callable
+from typing import Any
+
+from frogwidgets.games.frogriders import Frogriders
+from frogwidgets.kernel.game import FrogError, Game
+
+_GAMES: dict[str, Callable[..., Game[Any, Any]]] = {"frogriders": Frogriders}
+
+
+def names() -> tuple[str, ...]:
+    """The names of the games."""
+    return tuple(_GAMES)
+
+
+def game(name: str, **options: Any) -> Game[Any, Any]:
+    """The game of a name under these options; raises `FrogError` for a name or an option it does not know."""
+    if name not in names():
+        raise FrogError(f"There is no game {name!r}; the games are {', '.join(names())}.")
+    return _GAMES[name](**options)

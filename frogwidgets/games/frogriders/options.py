@@ -1,0 +1,168 @@
+"""What can be switched in Frogriders: the readings that the rulebook leaves open (FR-AMB)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Self
+
+from frogwidgets.games.frogriders.board import SPACE
+from frogwidgets.games.frogriders.cards import (
+    BACKS,
+    CODES,
+    DECK_SIZE,
+    DISPLAY_SIZE,
+    FLOWERS,
+    PRIVATE_CARDS,
+    PRIVILEGES,
+    PUBLIC_BACKS,
+    PUBLIC_CARDS,
+    read_set_card,
+    set_card_text,
+)
+from frogwidgets.kernel.game import FrogError
+
+_DECKS = ("stated24", "listed28", "uniform24")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of a game, each with the ambiguity it decides. Make one with `Options.of(...)`.
+
+    `privilege_deck` is the name of a reading, or (code, copies) pairs in catalogue order.
+    """
+
+    privilege_deck: str | tuple[tuple[str, int], ...] = "stated24"  # FR-AMB-1
+    flowers: tuple[str, ...] = tuple(sorted(FLOWERS))  # FR-AMB-4
+    private_cards: tuple[str, ...] = PRIVATE_CARDS  # FR-AMB-5
+    public_cards: tuple[str, ...] = PUBLIC_CARDS  # FR-AMB-5
+    public_backs: tuple[str, ...] = PUBLIC_BACKS  # FR-AMB-6
+    back_slot: int | None = None  # FR-AMB-7
+    extras_on_backs: bool = True  # FR-AMB-26
+    green_base: str = "added"  # FR-AMB-30
+    zero_majority: str = "pays"  # FR-AMB-31
+
+    @classmethod
+    def of(cls, **given: Any) -> Self:
+        """Options by keyword, checked; raises `FrogError` that names the keyword and what it takes."""
+        known = [field.name for field in fields(cls)]
+        for keyword in given:
+            if keyword not in known:
+                raise FrogError(f"Frogriders has no option {keyword!r}; its options are {', '.join(known)}.")
+        return cls(**{keyword: _READ[keyword](keyword, value) for keyword, value in given.items()})
+
+    def changed(self) -> dict[str, Any]:
+        """The options that differ from the default, as plain values that `of` reads again."""
+        default = type(self)()
+        out: dict[str, Any] = {}
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if value != getattr(default, field.name):
+                deck = field.name == "privilege_deck" and not isinstance(value, str)
+                out[field.name] = dict(value) if deck else list(value) if isinstance(value, tuple) else value
+        return out
+
+    def listed(self) -> dict[str, int]:
+        """Copies of each privilege card that can turn up at all."""
+        if not isinstance(self.privilege_deck, str):
+            return dict(self.privilege_deck)
+        copies = {code: card.copies for code, card in PRIVILEGES.items()}
+        if self.privilege_deck == "uniform24":
+            return {code: min(count, 2) for code, count in copies.items()}
+        return copies
+
+    def deck_size(self) -> int:
+        """How many privilege cards take part."""
+        return DECK_SIZE if self.privilege_deck == "stated24" else sum(self.listed().values())
+
+
+def _one_of(*allowed: Any) -> Any:
+    def read(keyword: str, value: Any) -> Any:
+        for choice in allowed:
+            if type(value) is type(choice) and value == choice:
+                return choice
+        raise FrogError(f"Option {keyword}: {value!r} is none of {', '.join(map(repr, allowed))}.")
+
+    return read
+
+
+def _texts(keyword: str, value: Any) -> list[str]:
+    if isinstance(value, str):
+        value = value.replace(",", " ").split()
+    if not isinstance(value, Iterable):
+        raise FrogError(f"Option {keyword}: {value!r} is no list of texts.")
+    out = list(value)
+    for item in out:
+        if not isinstance(item, str):
+            raise FrogError(f"Option {keyword}: {item!r} is no text.")
+    return out
+
+
+def _deck(keyword: str, value: Any) -> str | tuple[tuple[str, int], ...]:
+    if isinstance(value, str) and value in _DECKS:
+        return value
+    if not isinstance(value, Mapping):
+        raise FrogError(
+            f"Option {keyword}: {value!r} is none of {', '.join(map(repr, _DECKS))}, "
+            "and no mapping code -> copies."
+        )
+    for code, copies in value.items():
+        if code not in PRIVILEGES:
+            raise FrogError(
+                f"Option {keyword}: {code!r} is no privilege card; the codes are {' '.join(CODES)}."
+            )
+        if type(copies) is not int or not 0 <= copies <= 99:
+            raise FrogError(
+                f"Option {keyword}: {code} has {copies!r} copies; a number from 0 to 99 is wanted."
+            )
+    if sum(value.values()) < DISPLAY_SIZE:
+        raise FrogError(
+            f"Option {keyword}: {sum(value.values())} cards cannot fill the {DISPLAY_SIZE} spaces."
+        )
+    return tuple((code, value[code]) for code in CODES if value.get(code, 0))
+
+
+def _flowers(keyword: str, value: Any) -> tuple[str, ...]:
+    spaces = _texts(keyword, value)
+    for name in spaces:
+        if name not in SPACE:
+            raise FrogError(f"Option {keyword}: {name!r} is no space of the pond.")
+    if len(set(spaces)) != len(spaces):
+        raise FrogError(f"Option {keyword}: a space is named twice.")
+    return tuple(sorted(spaces))
+
+
+def _set_cards(least: int) -> Any:
+    def read(keyword: str, value: Any) -> tuple[str, ...]:
+        try:
+            cards = tuple(set_card_text(read_set_card(text)) for text in _texts(keyword, value))
+        except FrogError:
+            raise
+        except ValueError as error:
+            raise FrogError(f"Option {keyword}: {error}.") from None
+        if len(cards) < least:
+            raise FrogError(f"Option {keyword}: {len(cards)} cards; at least {least} are wanted.")
+        return cards
+
+    return read
+
+
+def _backs(keyword: str, value: Any) -> tuple[str, ...]:
+    backs = tuple(_texts(keyword, value))
+    for back in backs:
+        if back not in BACKS:
+            raise FrogError(f"Option {keyword}: {back!r} is no back; the backs are {' '.join(BACKS)}.")
+    if not backs:
+        raise FrogError(f"Option {keyword}: at least one back is wanted.")
+    return backs
+
+
+_READ: dict[str, Any] = {
+    "privilege_deck": _deck,
+    "flowers": _flowers,
+    "private_cards": _set_cards(2),
+    "public_cards": _set_cards(2),
+    "public_backs": _backs,
+    "back_slot": _one_of(None, 1, 2),
+    "extras_on_backs": _one_of(True, False),
+    "green_base": _one_of("added", "rate"),
+    "zero_majority": _one_of("pays", "none"),
+}

@@ -1,0 +1,289 @@
+"""Set-up, legal moves and their effect: the rules as the fast path plays them.
+
+Why a move is refused stands in `checks`, what it does step by step in `trace`.
+"""
+
+from random import Random
+from typing import Final, NamedTuple
+
+from frogwidgets.games.frogriders.board import (
+    BIT,
+    CENTRE,
+    INNER,
+    POND,
+    SPACE,
+    SPACES,
+    Leap,
+    Template,
+    templates,
+)
+from frogwidgets.games.frogriders.cards import (
+    BLUE,
+    CODES,
+    COLOURS,
+    DISPLAY_SIZE,
+    RED,
+    UNITS,
+    UNITS_FOR_TWO,
+    YELLOW,
+)
+from frogwidgets.games.frogriders.options import Options
+from frogwidgets.games.frogriders.state import BONUS, CHOOSE, LEAP, RETURN, Keep, Move, Return, Seat, State
+from frogwidgets.kernel.game import UNKNOWN, FrogError, HiddenInformation
+
+ORANGE: Final = ("DG", "LS", "RU")
+
+
+class Ground(NamedTuple):
+    """Where units may come to rest, and the leaps on it: the four straight ones, others by card."""
+
+    mask: int
+    east: Template
+    west: Template
+    north: Template
+    south: Template
+    by_card: dict[str, tuple[Template, ...]]
+
+
+def _ground(mask: int) -> Ground:
+    every = templates(mask)
+    by_card = {card: tuple(t for t in every if t.card == card) for card in ORANGE}
+    return Ground(mask, *every[:4], by_card)
+
+
+WHOLE: Final = _ground(POND)
+FOR_TWO: Final = _ground(INNER)
+
+NOTHING: Final = Return()
+FETCH: Final = tuple(Return("Y", colour) for colour in COLOURS[:3])
+TAKE: Final = {code: Return("B", code) for code in CODES}
+AGAIN: Final = Return("R")
+
+
+def ground(s: State) -> Ground:
+    """The pond as this number of players uses it: two stay off the edge (FR-LEAP-9)."""
+    return FOR_TWO if len(s.seats) == 2 else WHOLE
+
+
+def new(options: Options, players: int, rng: Random, first: int | None = None) -> State:
+    """A shuffled set-up (FR-SETUP), every player about to choose her private card."""
+    if type(players) is not int or players not in (2, 3, 4):
+        raise FrogError(f"Frogriders is for 2, 3 or 4 players, not {players!r} (FR-COMP-5).")
+    if first is not None and (type(first) is not int or not 1 <= first <= players):
+        raise FrogError(f"The first player is a seat from 1 to {players}, not {first!r}.")
+    if len(options.private_cards) < 2 * players:
+        raise FrogError(
+            f"Option private_cards: {players} players are dealt {2 * players} cards, "
+            f"there are {len(options.private_cards)} (FR-SETUP-14)."
+        )
+    counts, mask = (UNITS_FOR_TWO, INNER) if players == 2 else (UNITS, POND)
+    units = [colour for colour, count in enumerate(counts) for _ in range(count)]
+    rng.shuffle(units)
+    occupied = low = high = 0
+    for space, colour in zip((s for s in SPACES if mask & BIT[s] and s != CENTRE), units, strict=True):
+        occupied |= BIT[space]
+        low |= BIT[space] * (colour & 1)
+        high |= BIT[space] * (colour >> 1)
+    deck = [code for code, copies in options.listed().items() for _ in range(copies)]
+    rng.shuffle(deck)
+    deck = deck[: options.deck_size()]
+    publics = rng.sample(options.public_cards, 2)
+    if options.back_slot is not None:
+        publics[options.back_slot - 1] = rng.choice(options.public_backs)
+    dealt = rng.sample(options.private_cards, 2 * players)
+    seats = tuple(Seat(hand=tuple(dealt[2 * i : 2 * i + 2])) for i in range(players))
+    turn = rng.randrange(players) + 1 if first is None else first
+    return State(
+        occupied,
+        low,
+        high,
+        turn,
+        CHOOSE,
+        (0, 0, 0),
+        tuple(deck[:DISPLAY_SIZE]),
+        tuple(deck[DISPLAY_SIZE:]),
+        tuple(publics),
+        seats,
+    )
+
+
+def leaps(s: State) -> list[Leap]:
+    """Every legal leap of the player on turn: straight ones first, then by card, each from a1 upwards."""
+    area, east, west, north, south, by_card = FOR_TWO if len(s.seats) == 2 else WHOLE
+    occupied = s.occupied
+    free = area & ~occupied
+    privileges = s.seats[s.turn - 1].privileges
+    found = [
+        (east, occupied & occupied >> 1 & free >> 2 & east.starts),
+        (west, occupied & occupied << 1 & free << 2 & west.starts),
+        (north, occupied & occupied >> 9 & free >> 18 & north.starts),
+        (south, occupied & occupied << 9 & free << 18 & south.starts),
+    ]
+    if privileges:
+        for card in ORANGE:
+            if card in privileges:
+                found += [(template, _starts(template, occupied, free)) for template in by_card[card]]
+    out: list[Leap] = []
+    if "CE" in privileges:
+        for template, starts in found:
+            while starts:
+                bit = starts & -starts
+                out.append(template.leaps[bit])
+                out.append(template.takes[bit])
+                starts ^= bit
+        return out
+    for template, starts in found:
+        while starts:
+            bit = starts & -starts
+            out.append(template.leaps[bit])
+            starts ^= bit
+    return out
+
+
+def _starts(template: Template, occupied: int, free: int) -> int:
+    """The starts from which a way to leap is open."""
+    starts = template.starts & occupied & _towards(occupied, template.over) & _towards(free, template.landing)
+    for run in template.runs:
+        starts &= _towards(free, run)
+    return starts
+
+
+def _towards(mask: int, shift: int) -> int:
+    return mask >> shift if shift > 0 else mask << -shift
+
+
+def is_over(s: State) -> bool:
+    """Whether a leap is due and there is none (FR-END-1)."""
+    return s.phase in (LEAP, BONUS) and not leaps(s)
+
+
+def legal_moves(s: State) -> tuple[Move, ...]:
+    """Every legal move in a fixed order; none when over or where the choice is hidden."""
+    if s.phase == LEAP or s.phase == BONUS:
+        return tuple(leaps(s))
+    seat = s.seats[s.turn - 1]
+    if s.phase == RETURN:
+        out = [NOTHING]
+        if seat.units[YELLOW]:
+            out += [move for move, count in zip(FETCH, s.village, strict=True) if count]
+        if seat.units[BLUE]:
+            out += [TAKE[code] for code in dict.fromkeys(s.display)]
+        if seat.units[RED]:
+            out.append(AGAIN)
+        return tuple(out)
+    if UNKNOWN in seat.hand:
+        return ()
+    return tuple(Keep(card) for card in dict.fromkeys(seat.hand))
+
+
+def advance(flowers: int, s: State, m: Move) -> State:
+    """The state after a legal move; `flowers` is the mask of the flower spaces.
+
+    Raises `HiddenInformation` where the next card of the stack fills a gap and these eyes do not know it.
+    """
+    if type(m) is Leap:
+        return _leap(flowers, s, m)
+    if type(m) is Return:
+        return _return(s, m)
+    assert type(m) is Keep
+    return _keep(s, m)
+
+
+# The fast path builds tuples directly: `State(...)` goes through keyword handling that costs as much again.
+_make = tuple.__new__
+
+
+def _leap(flowers: int, s: State, m: Leap) -> State:
+    occupied, low, high, turn, phase, village, display, stack, publics, seats = s
+    start, over, landing = BIT[m.start], BIT[m.over], BIT[m.landing]
+    gone = start if m.leaper else over
+    colour = (1 if low & gone else 0) + (2 if high & gone else 0)
+    if not m.leaper:
+        occupied ^= landing
+        if low & start:
+            low ^= landing
+        if high & start:
+            high ^= landing
+        gone |= start
+    occupied &= ~gone
+    low &= ~gone
+    high &= ~gone
+    y, r, b, n = units = seats[turn - 1][0]
+    if colour == 3:
+        units = (y, r, b, n + 1)
+    elif colour == 2:
+        units = (y, r, b + 1, n)
+    elif colour == 1:
+        units = (y, r + 1, b, n)
+    else:
+        units = (y + 1, r, b, n)
+    _, privileges, track, private, rejected, hand = seats[turn - 1]
+    if flowers & landing:
+        track += flower_points(privileges, publics)
+    seat = _make(Seat, (units, privileges, track, private, rejected, hand))
+    seats = (*seats[: turn - 1], seat, *seats[turn:])
+    if phase == LEAP:
+        phase = RETURN
+    else:
+        phase, turn = LEAP, turn % len(seats) + 1
+    return _make(State, (occupied, low, high, turn, phase, village, display, stack, publics, seats))
+
+
+def flower_points(privileges: tuple[str, ...], publics: tuple[str, ...]) -> int:
+    """What a landing on a flower pays: a point for each flower card owned and one for the flower back."""
+    return privileges.count("FL") + ("!FL" in publics)
+
+
+def _return(s: State, m: Return) -> State:
+    occupied, low, high, turn, _, village, display, stack, publics, seats = s
+    following = turn % len(seats) + 1
+    if not m.colour:
+        return _make(State, (occupied, low, high, following, LEAP, village, display, stack, publics, seats))
+    seat = seats[turn - 1]
+    units, privileges = list(seat.units), seat.privileges
+    home = list(village)
+    sent = COLOURS.index(m.colour)
+    units[sent] -= 1
+    home[sent] += 1
+    phase = LEAP
+    if m.colour == "Y":
+        fetched = COLOURS.index(m.take)
+        units[fetched] += 1
+        home[fetched] -= 1
+    elif m.colour == "B":
+        privileges = tuple(sorted((*privileges, m.take), key=CODES.index))
+        slot = display.index(m.take)
+        refill: tuple[str, ...] = ()
+        if stack:
+            drawn = m.refill if stack[0] == UNKNOWN else stack[0]
+            if not drawn:
+                raise HiddenInformation(
+                    f"The card that replaces {m.take} is the next of the stack, not known yet (FR-BLU-2)."
+                )
+            refill, stack = (drawn,), stack[1:]
+        display = (*display[:slot], *refill, *display[slot + 1 :])
+    else:
+        phase, following = BONUS, turn
+    y, r, b, n = units
+    changed = seat._replace(units=(y, r, b, n), privileges=privileges)
+    seats = (*seats[: turn - 1], changed, *seats[turn:])
+    return State(
+        occupied, low, high, following, phase, (home[0], home[1], home[2]), display, stack, publics, seats
+    )
+
+
+def _keep(s: State, m: Keep) -> State:
+    seat = s.seats[s.turn - 1]
+    other = list(seat.hand)
+    other.remove(m.card if m.card in other else UNKNOWN)
+    changed = seat._replace(private=m.card, rejected=other[0], hand=())
+    seats = (*s.seats[: s.turn - 1], changed, *s.seats[s.turn :])
+    following = s.turn % len(seats) + 1
+    # The starter chooses first, so her turn comes round when everybody has chosen.
+    phase = CHOOSE if seats[following - 1].hand else LEAP
+    return s._replace(turn=following, phase=phase, seats=seats)
+
+
+def flower_mask(options: Options) -> int:
+    """The flower spaces as a mask."""
+    return sum(BIT[SPACE[name]] for name in options.flowers)

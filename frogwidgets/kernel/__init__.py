@@ -1,0 +1,1 @@
+"""What the games share: the protocol they obey, matches, records and sessions."""

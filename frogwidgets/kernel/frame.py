@@ -1,0 +1,125 @@
+"""The frame: everything a board shows of a match to one pair of eyes, as plain JSON values.
+
+Nothing that these eyes may not see is in it. Which eyes look, and what they ask, is the session's.
+"""
+
+from typing import Any
+
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Choice, Event, Eyes, ScoreSheet
+from frogwidgets.kernel.match import Match
+from frogwidgets.scene.wire import motion_wire, scene_wire
+
+Message = dict[str, Any]
+
+
+def compose(match: Match, eyes: Eyes, rev: int, *, curtain: int = 0, told: bool = False) -> Message:
+    """The frame of a match for these eyes.
+
+    `curtain` is the seat that has to be shown the board first (0: none). With `told` the frame follows the
+    one before the last move, and carries what that move did.
+    """
+    game = match.game
+    view = match.view(eyes)
+    said, last, events = _last_move(match, eyes, told)
+    to_move = match.to_move
+    return {
+        "rev": rev,
+        "game": game.title,
+        "scene": scene_wire(game.scene(view, eyes)),
+        "choices": [] if curtain else [choice_wire(choice) for choice in _choices(match, view, eyes)],
+        "motions": [motion_wire(motion) for event in events for motion in event.motions],
+        "steps": [{"clause": e.clause, "text": e.text, "n": len(e.motions)} for e in events],
+        "said": said,
+        "line": _line(match, eyes),
+        "last": last,
+        "notice": "" if match.seat is ALL else "This record opens for reading only.",
+        "mode": match.mode,
+        "curtain": _curtain(match, curtain),
+        "seat": "all" if eyes is ALL else eyes,
+        "names": list(match.names),
+        "turn": {
+            "seat": max(to_move, 0),
+            "name": match.names[to_move - 1] if to_move > 0 else "",
+            "words": game.phase(view),
+            "over": to_move == NOBODY,
+        },
+        "can": {
+            "undo": match.can_undo or True,
+            "redo": match.can_redo or True,
+            "roll": match.can_roll or True,
+        },
+    }
+
+
+def _choices(match: Match, view: Any, eyes: Eyes) -> tuple[Choice, ...]:
+    """The choices of these eyes: none for the public and for a seat that is not on turn."""
+    to_move = match.to_move
+    if match.seat is not ALL or to_move <= 0 or (eyes is not ALL and eyes != to_move):
+        return ()
+    return match.game.choices(view)
+
+
+def _last_move(match: Match, eyes: Eyes, told: bool) -> tuple[str, list[str], tuple[Event, ...]]:
+    """The last move in words, the places it touched where these eyes know them, and what it did."""
+    if not match.ply:
+        return "", [], ()
+    game = match.game
+    state, move = match.states[match.ply - 1], match.moves[match.ply - 1]
+    view, text = game.view(state, eyes), game.format_move(state, move, eyes)
+    seen = game.parse_move(view, text)
+    places: list[str] = []
+    if "?" not in text:
+        cells = {shape.id: shape.cell for shape in game.scene(view, eyes).shapes}
+        places = [cells.get(id) or id for id in game.touches(view, seen)]
+    return game.say(view, seen), places, game.trace(state, move, eyes) if told else ()
+
+
+def _line(match: Match, eyes: Eyes) -> Message:
+    """The moves of the whole line as these eyes may read them, with the turns they belong to."""
+    moves: list[Message] = []
+    for ply, (move, turn) in enumerate(zip(match.moves, match.turns, strict=True)):
+        state = match.states[ply]
+        seat = match.game.to_move(state)
+        text = match.game.format_move(state, move, eyes)
+        entry: Message = {"ply": ply + 1, "seat": max(seat, 0), "turn": turn, "text": text}
+        if seat == CHANCE:
+            entry["chance"] = True
+        moves.append(entry)
+    return {"ply": match.ply, "total": len(match.moves), "moves": moves}
+
+
+def _curtain(match: Match, seat: int) -> Message | None:
+    if not seat:
+        return None
+    name = match.names[seat - 1]
+    return {
+        "seat": seat,
+        "name": name,
+        "text": f"Pass the board to {name}. What is hers stays covered until then.",
+    }
+
+
+def choice_wire(choice: Choice) -> Message:
+    """A choice as a JSON object: fields at their default are left out."""
+    out: Message = {"move": choice.move, "path": list(choice.path), "label": choice.label}
+    if choice.badge:
+        out["badge"] = choice.badge
+    if choice.marks:
+        out["marks"] = list(choice.marks)
+    if choice.minor:
+        out["minor"] = True
+    if choice.icons:
+        out["icons"] = list(choice.icons)
+    return out
+
+
+def sheet_wire(sheet: ScoreSheet) -> Message:
+    """A score sheet as a JSON object, its parts with it."""
+    return {
+        "points": sheet.points,
+        "total": sheet.total,
+        "clause": sheet.clause,
+        "text": sheet.text,
+        "marks": list(sheet.marks),
+        "parts": [sheet_wire(part) for part in sheet.parts],
+    }

@@ -1,0 +1,1 @@
+"""Adapters between the package and notebooks: only they import anywidget, ipywidgets or ipycanvas."""

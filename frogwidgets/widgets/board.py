@@ -1,0 +1,118 @@
+"""A board in a notebook: the adapter between a `Session` and anywidget, without rules and drawing."""
+
+from importlib.resources import files
+from typing import Any, Final
+
+import anywidget
+from traitlets import Dict, Int, Unicode, validate
+
+from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.session import Message, Seat, Session
+from frogwidgets.rulebook import clause
+from frogwidgets.scene.mime import bundle
+from frogwidgets.scene.sheet import board_art
+
+LOOKS: Final = ("auto", "day", "dusk", "print")
+# Read as text: with a path anywidget would watch the file and keep closed boards alive.
+_FRONT_END: Final = files("frogwidgets").joinpath("static", "board.js").read_text(encoding="utf-8")
+
+
+class Board(anywidget.AnyWidget):
+    """A board on a match; see `fw.board`.
+
+    `position` (the text these eyes see; set it to put the match there), `last_move` and `to_move` can be
+    observed and linked. The browser writes no trait: what it sends are messages to the session.
+    """
+
+    _esm = _FRONT_END
+    frame = Dict().tag(sync=True)
+    art = Dict().tag(sync=True)
+    look = Unicode("auto").tag(sync=True)
+
+    position = Unicode()
+    last_move = Unicode(read_only=True)
+    to_move = Int(read_only=True)
+
+    def __init__(self, match: Match, *, seat: Seat = "turn", look: str = "auto") -> None:
+        self._publishing = True
+        self.session = Session(match, seat, describe_clause, self._publish)
+        super().__init__(frame=self.session.frame(), art=dict(board_art(match.game.name)), look=look)
+        self._publishing = False
+        self._publish()
+        self.on_msg(self._receive)
+
+    @property
+    def match(self) -> Match:
+        """The match that is shown."""
+        return self.session.match
+
+    def close(self) -> None:
+        """Take the board away and stop following the match."""
+        self.session.close()
+        super().close()
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Refuse what the browser writes, and tell it what holds."""
+        self.send_state([key for key in sync_data if key in self.keys])
+
+    def _receive(self, widget: object, content: object, buffers: object) -> None:
+        for reply in self.session.receive(content):
+            self.send(reply)
+
+    def _publish(self) -> None:
+        """Show the session's frame; the picture first, so that an observer's fault cannot hold it back."""
+        frame = self.session.frame()
+        moves, ply = frame["line"]["moves"], frame["line"]["ply"]
+        self.frame = frame
+        self.set_trait("last_move", moves[ply - 1]["text"] if ply else "")
+        self.set_trait("to_move", self.match.to_move)
+        if not self._publishing:
+            self._publishing = True
+            try:
+                self.position = self._text()
+            finally:
+                self._publishing = False
+
+    def _text(self) -> str:
+        return self.match.game.format(self.match.view(self.session.eyes))
+
+    @validate("position")
+    def _place(self, proposal: Any) -> str:
+        if not self._publishing:
+            self._publishing = True
+            try:
+                self.match.position = proposal["value"]
+            finally:
+                self._publishing = False
+        return self._text()
+
+    @validate("look")
+    def _known_look(self, proposal: Any) -> str:
+        if proposal["value"] not in LOOKS:
+            raise FrogError(f"look is one of {', '.join(LOOKS)}, not {proposal['value']!r}.")
+        return str(proposal["value"])
+
+    def __repr__(self) -> str:
+        return f"<Board of {self.match!r}>"
+
+    def _repr_mimebundle_(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        game, eyes = self.match.game, self.session.eyes
+        view = self.match.view(eyes)
+        look = "day" if self.look == "auto" else self.look
+        picture = bundle(game.scene(view, eyes), f"{self!r}\n{game.diagram(view)}", look=look)
+        return {**data, **picture}, metadata
+
+
+def describe_clause(id: str) -> Message:
+    """What a panel shows of a clause. Raises `FrogError` for an unknown id."""
+    found = clause(id)
+    return {
+        "title": found.title,
+        "heading": found.heading,
+        "provenance": found.provenance,
+        "sentence": found.text,
+        "text": found.text,
+        "related": list(found.related),
+    }

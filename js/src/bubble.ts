@@ -1,0 +1,71 @@
+/** The refusal beside the place it is about: which rule, its sentence, what is nearest. The board stays as it is. */
+
+import { clauseButton, provenance, quote } from "./clause";
+import { button, h, icon, type Keep } from "./dom";
+import type { Refusal } from "./frame";
+
+export interface BubbleActs {
+  dismiss(): void;
+  /** Picks up the nearest legal move, without playing it. */
+  nearest(path: readonly string[]): void;
+  ask(clause: string): void;
+}
+
+export interface Bubble {
+  show(refusal: Refusal | null, target: DOMRect | null): void;
+  focus(): void;
+}
+
+const GAP = 14;
+const WIDTH = 352;
+
+/** `root` is the element that the bubble is placed in. */
+export function bubbleView(root: HTMLElement, keep: Keep, acts: BubbleActs, signal: AbortSignal): Bubble {
+  const node = h("div", { class: "pop", role: "group", "aria-label": "Not legal", hidden: true });
+  root.append(node);
+
+  function rows(refusal: Refusal) {
+    const failing = refusal.checks.find((check) => !check.holds);
+    const { nearest } = refusal;
+    return [
+      h("h4", {}, icon("cross"), "Not legal", refusal.move && h("code", {}, refusal.move)),
+      failing &&
+        h("div", { class: "head" }, clauseButton(failing.clause, acts.ask, signal), provenance(failing.provenance)),
+      failing?.sentence && quote(failing.sentence),
+      h("p", {}, failing?.text || refusal.text),
+      nearest &&
+        h(
+          "p",
+          { class: "near" },
+          h("span", { class: "quiet" }, "Nearest "),
+          h("code", {}, nearest.move),
+          nearest.label && ` ${nearest.label}`,
+        ),
+      h(
+        "div",
+        { class: "do" },
+        nearest &&
+          button({ class: "btn main" }, ["Show the nearest"], () => acts.nearest(nearest.path), signal),
+        button({ class: "btn quiet" }, ["Dismiss ", h("kbd", {}, "Esc")], acts.dismiss, signal),
+      ),
+    ];
+  }
+
+  return {
+    show(refusal, target) {
+      node.hidden = !refusal;
+      if (!refusal) return;
+      keep(node, refusal, () => rows(refusal));
+      const all = root.getBoundingClientRect();
+      const width = Math.min(WIDTH, all.width - 16);
+      const centre = target ? target.x + target.width / 2 - all.x : all.width / 2;
+      const left = Math.max(8, Math.min(centre - width / 2, all.width - width - 8));
+      const top = target ? target.y + target.height - all.y + GAP : 56;
+      node.style.cssText = `width:${width}px;left:${left}px;top:${top}px;--at:${centre - left}px`;
+      node.classList.toggle("free", !target);
+    },
+    focus() {
+      node.querySelector<HTMLElement>(".do button")?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** Which passing marks lie on the picture: picked, targets, the way of a move, the last move, a refusal. */
+
+import type { Choice, Frame, Refusal } from "./frame";
+import type { Path } from "./pick";
+import type { Places } from "./places";
+
+export interface Mark {
+  readonly kind: "pick" | "target" | "ring" | "fail" | "arc" | "trail" | "broken" | "cross" | "wait";
+  readonly ids: readonly string[];
+  readonly text?: string;
+}
+
+export interface Showing {
+  readonly path: Path;
+  /** The options that the path can become, in the order of their numbers. */
+  readonly open: readonly Choice[];
+  /** The option pointed at, -1 for none. */
+  readonly active: number;
+  readonly refusal: Refusal | null;
+  /** The element that waits for Python. */
+  readonly waiting: string | null;
+  /** Elements lit by a line of a list that is pointed at. */
+  readonly lit: readonly string[];
+}
+
+/** The next elements of the open options, each with the number of the first option it leads to. */
+export function targets(open: readonly Choice[], path: Path): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (!path.length) return found;
+  open.forEach((choice, i) => {
+    const id = choice.path[path.length];
+    if (id === undefined) return;
+    const first = found.get(id);
+    if (first === undefined) found.set(id, String(i + 1));
+    else if (!first.endsWith("+")) found.set(id, `${first}+`);
+  });
+  return found;
+}
+
+export function marksOf(frame: Frame, places: Places, showing: Showing): readonly Mark[] {
+  const marks: Mark[] = [];
+  const { path, open, refusal } = showing;
+  if (frame.last.length) marks.push({ kind: "trail", ids: frame.last });
+  const origin = refusal ? (refusal.path[0] ?? path[0]) : path[0];
+  if (origin !== undefined) marks.push({ kind: "pick", ids: [origin] });
+  if (refusal) {
+    marks.push(...refused(refusal, places));
+  } else {
+    const active = open[showing.active];
+    if (active) {
+      const ends = [active.path[0], active.path[active.path.length - 1]].map((id) => places.home(id ?? ""));
+      const over = active.marks.filter((id) => !ends.includes(places.home(id)) || !places.home(id));
+      for (const id of over) marks.push({ kind: "ring", ids: [id] });
+      marks.push({ kind: "arc", ids: active.path });
+    }
+    const chosen = active?.path[path.length];
+    for (const [id, text] of targets(open, path)) {
+      marks.push({ kind: "target", ids: id === chosen ? [id, id] : [id], text });
+    }
+  }
+  for (const id of showing.lit) marks.push({ kind: "ring", ids: [id] });
+  if (showing.waiting) marks.push({ kind: "wait", ids: [showing.waiting] });
+  return marks;
+}
+
+/** A line from start to target, broken where something fails on the way, and a cross on the target. */
+function refused(refusal: Refusal, places: Places): Mark[] {
+  const ends = [refusal.path[0], refusal.path[refusal.path.length - 1]];
+  const [start, target] = ends;
+  if (start === undefined || target === undefined) {
+    return refusal.marks.map((id) => ({ kind: "fail", ids: [id] }));
+  }
+  const at = ends.map((id) => places.home(id ?? ""));
+  const failing = refusal.marks.filter((id) => !places.home(id) || !at.includes(places.home(id)));
+  const marks: Mark[] = [];
+  if (start !== target) marks.push({ kind: "broken", ids: [start, target, ...failing] });
+  for (const id of failing) marks.push({ kind: "fail", ids: [id] });
+  marks.push({ kind: "cross", ids: [target] });
+  return marks;
+}

@@ -1,0 +1,246 @@
+/** The panel beside the board: the rule at work or the rules checked, the legal moves from here, the move field. */
+
+import { clauseButton, provenance, quote } from "./clause";
+import { button, h, icon, type Keep, token } from "./dom";
+import type { Choice, Clause, Frame, Refusal, Reply } from "./frame";
+import type { Path } from "./pick";
+
+export type Unread = Extract<Reply, { kind: "notation" }>;
+
+export interface PanelState {
+  readonly frame: Frame;
+  readonly path: Path;
+  /** What is picked, in words. */
+  readonly picked: string;
+  readonly open: readonly Choice[];
+  readonly active: number;
+  readonly refusal: Refusal | null;
+  readonly clause: Clause | null;
+  readonly unread: Unread | null;
+  readonly alive: boolean;
+}
+
+export interface PanelActs {
+  play(choice: Choice): void;
+  point(index: number): void;
+  type(text: string): void;
+  roll(): void;
+  ask(clause: string): void;
+  closeClause(): void;
+  light(ids: readonly string[]): void;
+}
+
+export interface Panel {
+  show(state: PanelState): void;
+  readonly field: HTMLInputElement;
+  /** Where the buttons of an actions stage belong. */
+  readonly actions: HTMLElement;
+  readonly players: HTMLElement;
+}
+
+export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal: AbortSignal): Panel {
+  const rule = h("section", { class: "rule" });
+  const caption = h("div", { class: "cap" });
+  const list = h("div", { class: "opts" });
+  const actions = h("div", { class: "bar" });
+  const roll = h("div", { class: "bar" });
+  const legal = h("section", { class: "legal" }, caption, list, actions, roll);
+  const field = h("input", {
+    type: "text",
+    name: "move",
+    "aria-label": "Your move",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    placeholder: "Type a move",
+  });
+  const enter = h("button", { type: "submit", class: "btn main" }, "Play");
+  const form = h("form", { class: "field" }, field, enter);
+  const hint = h("div", { class: "hint" });
+  const typed = h("section", { class: "typed" }, h("div", { class: "cap" }, h("b", {}, "Your move")), form, hint);
+  const players = h("ul", { class: "players" });
+  const people = h("section", { class: "people" }, h("div", { class: "cap" }, h("b", {}, "Players")), players);
+  root.append(rule, legal, typed, people);
+
+  form.addEventListener(
+    "submit",
+    (event) => {
+      event.preventDefault();
+      if (field.value.trim()) acts.type(field.value.trim());
+    },
+    { signal },
+  );
+
+  function row(choice: Choice, i: number): HTMLElement {
+    const node = button(
+      { class: "opt", "data-option": i },
+      [
+        h("span", { class: "key", "aria-hidden": i > 8 ? "true" : null }, i < 9 ? String(i + 1) : ""),
+        h("span", { class: "what" }, choice.label || choice.move),
+        h(
+          "span",
+          { class: "gain" },
+          ...choice.icons.map((symbol) => token(symbol, 16)),
+          choice.badge && h("span", {}, choice.badge),
+        ),
+      ],
+      () => acts.play(choice),
+      signal,
+    );
+    for (const event of ["pointerenter", "focus"]) {
+      node.addEventListener(event, () => acts.point(i), { signal });
+    }
+    for (const event of ["pointerleave", "blur"]) {
+      node.addEventListener(event, () => acts.point(-1), { signal });
+    }
+    return h("li", {}, node);
+  }
+
+  function showLegal(state: PanelState): void {
+    const { frame, open, picked, path } = state;
+    const all = frame.choices.length;
+    keep(caption, [picked, open.length, all], () => [
+      h("b", {}, "Legal here"),
+      picked && h("span", {}, picked),
+      all > 0 && h("span", { class: "r" }, path.length ? `${open.length} of ${all}` : String(all)),
+    ]);
+    keep(list, [open, all, frame.turn, path.length, frame.curtain !== null], () => {
+      const say = hintFor(state);
+      const rows = open.map(row);
+      const straight = rows.filter((_, i) => !open[i]?.minor);
+      const longer = rows.filter((_, i) => open[i]?.minor);
+      return [
+        say && h("p", { class: "quiet" }, say),
+        straight.length > 0 && h("ol", {}, ...straight),
+        longer.length > 0 &&
+          h(
+            "details",
+            {},
+            h("summary", {}, `${longer.length} longer ${longer.length > 1 ? "ways" : "way"}`),
+            h("ol", {}, ...longer),
+          ),
+      ];
+    });
+    list.querySelectorAll(".opt").forEach((node, i) => {
+      node.classList.toggle("on", i === state.active);
+    });
+    const due = frame.can.roll === true && frame.turn.seat === 0 && !frame.turn.over;
+    const shown = frame.scene.shapes.some((shape) => shape.id === "act:roll");
+    keep(roll, due && !shown && state.alive, () =>
+      due && !shown && state.alive ? [button({ class: "btn main" }, ["Go on"], acts.roll, signal)] : [],
+    );
+  }
+
+  function showRule({ frame, clause, refusal }: PanelState): void {
+    const steps = frame.steps.filter((step) => step.text);
+    keep(rule, [clause, refusal, steps], () => {
+      if (clause) return clauseRows(clause);
+      if (refusal?.checks.length) return checkRows(refusal);
+      if (!steps.length) return [];
+      return [
+        h("div", { class: "cap" }, h("b", {}, "What happened")),
+        h(
+          "ol",
+          { class: "steps" },
+          ...steps.map((step) =>
+            h("li", {}, step.clause && clauseButton(step.clause, acts.ask, signal), h("span", {}, step.text)),
+          ),
+        ),
+      ];
+    });
+    rule.hidden = !rule.childElementCount;
+  }
+
+  function clauseRows(clause: Clause): HTMLElement[] {
+    return [
+      h(
+        "div",
+        { class: "cap" },
+        h("b", {}, "The rule"),
+        clause.heading && h("span", {}, clause.heading),
+        h("span", { class: "r" }, button({ class: "link" }, ["Close"], acts.closeClause, signal)),
+      ),
+      h("div", { class: "head" }, h("span", { class: "id" }, clause.id), provenance(clause.provenance)),
+      h("h3", {}, clause.title),
+      ...clause.text.split(/\n{2,}/).map(quote),
+      h("div", { class: "chain" }, ...clause.related.map((id) => clauseButton(id, acts.ask, signal))),
+    ];
+  }
+
+  function checkRows(refusal: Refusal): HTMLElement[] {
+    const fails = refusal.checks.filter((check) => !check.holds).length;
+    const rows = refusal.checks.map((check) => {
+      const node = h(
+        "li",
+        { class: check.holds ? "" : "no", title: check.title },
+        icon(check.holds ? "check" : "cross", 14),
+        clauseButton(check.clause, acts.ask, signal),
+        h("span", {}, h("span", { class: "ear" }, check.holds ? "holds: " : "fails: "), check.text),
+      );
+      node.addEventListener("pointerenter", () => acts.light(check.marks), { signal });
+      node.addEventListener("pointerleave", () => acts.light([]), { signal });
+      return node;
+    });
+    return [
+      h(
+        "div",
+        { class: "cap" },
+        h("b", {}, "Rules checked"),
+        h("code", {}, refusal.move),
+        h("span", { class: "r" }, fails === 1 ? "1 fails" : `${fails} fail`),
+      ),
+      h("ul", { class: "checks" }, ...rows),
+    ];
+  }
+
+  function showField({ frame, unread, refusal, open, active, alive }: PanelState): void {
+    const idle = !alive || frame.turn.over || frame.curtain !== null;
+    field.disabled = idle;
+    enter.disabled = idle;
+    field.placeholder = open[active]?.move ?? "Type a move";
+    if (unread) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
+    const several = open.length > 1 ? " · 1–9 choose" : "";
+    keep(hint, [unread, refusal !== null, several, idle], () => {
+      if (unread) return unreadRows(unread);
+      if (idle) return [];
+      return [refusal ? "Nothing has moved. Change it and try again." : `Enter plays it · Esc lets go${several}`];
+    });
+  }
+
+  return {
+    field,
+    actions,
+    players,
+    show(state) {
+      showRule(state);
+      showLegal(state);
+      showField(state);
+    },
+  };
+}
+
+/** The typed text again, the wrong place marked, and what could have stood there. */
+function unreadRows(unread: Unread): HTMLElement[] {
+  const { typed, at } = unread;
+  return [
+    h(
+      "code",
+      { class: "caret" },
+      typed.slice(0, at),
+      h("mark", {}, typed.slice(at, at + 1) || "\u00a0"),
+      typed.slice(at + 1),
+    ),
+    h("div", { class: "bad", role: "alert" }, unread.text),
+    h("div", {}, unread.expected && `Expected: ${unread.expected}`),
+  ];
+}
+
+function hintFor({ frame, open, path }: PanelState): string {
+  if (frame.curtain) return "";
+  if (frame.turn.over) return "The game is over.";
+  if (path.length && !open.length) return "No legal move begins here. Touch another place to read why.";
+  if (frame.choices.length && !open.length) return "Touch what you want to move.";
+  if (!frame.choices.length) return [frame.turn.name, frame.turn.words].filter(Boolean).join(": ");
+  return "";
+}

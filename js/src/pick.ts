@@ -1,0 +1,80 @@
+/** The touch grammar, the same for every game: what a touch makes of the path picked so far. No drawing here. */
+
+import type { Choice } from "./frame";
+import { kind, type Places } from "./places";
+
+export type Path = readonly string[];
+
+export type Act =
+  | { readonly kind: "play"; readonly move: string; readonly target: string }
+  | { readonly kind: "try"; readonly path: Path; readonly target: string }
+  | { readonly kind: "roll" };
+
+export interface Picked {
+  readonly path: Path;
+  readonly act: Act | null;
+}
+
+/** Touching this shape asks for the chance that is due. */
+export const ROLL = "act:roll";
+
+/** The choices that a path can still become, in the order they are numbered: longer ways last. */
+export function options(choices: readonly Choice[], path: Path): readonly Choice[] {
+  const open = choices.filter((choice) => path.every((id, i) => choice.path[i] === id));
+  return [...open.filter((choice) => !choice.minor), ...open.filter((choice) => choice.minor)];
+}
+
+/** What a touch on a cell or shape does: it extends the path, picks anew, lets go, or tries. */
+export function touch(path: Path, touched: string, places: Places, choices: readonly Choice[]): Picked {
+  const hits = places.hits(touched);
+  if (hits.includes(ROLL)) return { path, act: { kind: "roll" } };
+  if (path.length) {
+    const open = options(choices, path);
+    const next = hits.find((id) => open.some((choice) => choice.path[path.length] === id));
+    if (next !== undefined) return extend(path, next, choices);
+    const last = path[path.length - 1] as string;
+    if (hits.includes(last)) return { path: path.length > 1 ? [] : goRound(last, hits, choices), act: null };
+  }
+  const first = hits.find((id) => begins(id, choices));
+  if (first !== undefined) return extend([], first, choices);
+  if (path.length) {
+    const target = meant(path, hits, choices);
+    return target ? { path, act: { kind: "try", path: [...path, target], target } } : { path: [], act: null };
+  }
+  const any = hits.filter((id) => places.shape(id));
+  const alike = any.find((id) => choices.some((choice) => kind(choice.path[0] ?? "") === kind(id)));
+  const chosen = alike ?? any[0];
+  return { path: chosen === undefined ? [] : [chosen], act: null };
+}
+
+const begins = (id: string, choices: readonly Choice[]): boolean =>
+  choices.some((choice) => choice.path[0] === id);
+
+/** The path made longer by one element; the move itself where nothing is left to ask. */
+function extend(path: Path, next: string, choices: readonly Choice[]): Picked {
+  const longer = [...path, next];
+  const open = options(choices, longer);
+  const only = open[0];
+  if (open.length === 1 && only && only.path.length === longer.length) {
+    return { path, act: { kind: "play", move: only.move, target: next } };
+  }
+  return { path: longer, act: null };
+}
+
+/** Touching what is picked once more picks the next that can be picked in the same place, at last nothing. */
+function goRound(last: string, hits: readonly string[], choices: readonly Choice[]): Path {
+  const pickable = hits.filter((id) => begins(id, choices));
+  const next = pickable[pickable.indexOf(last) + 1];
+  return next === undefined ? [] : [next];
+}
+
+/** The element meant by a try: of the kind that such paths have in this place, else what lies on top. */
+function meant(path: Path, hits: readonly string[], choices: readonly Choice[]): string | undefined {
+  const like = choices.filter((choice) => kind(choice.path[0] ?? "") === kind(path[0] ?? ""));
+  const fits = (id: string) =>
+    like.some((choice) => {
+      const there = choice.path[path.length];
+      return there !== undefined && kind(there) === kind(id);
+    });
+  return hits.find(fits) ?? hits[0];
+}

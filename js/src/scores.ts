@@ -1,0 +1,94 @@
+/** The scores as an argument: a bar a player, and below it the lines that earned the points. */
+
+import { clauseButton } from "./clause";
+import { button, h, type Keep, token } from "./dom";
+import type { Sheet } from "./frame";
+
+export interface Scores {
+  readonly sheets: readonly Sheet[];
+  readonly winners: readonly number[];
+  readonly names: readonly string[];
+}
+
+export interface Pointing {
+  /** Lights elements on the board while a line is pointed at. */
+  light(ids: readonly string[]): void;
+  ask(clause: string): void;
+}
+
+const points = (value: number | null): string => (value === null ? "?" : String(value));
+
+export function scoresView(root: HTMLElement, keep: Keep, pointing: Pointing, signal: AbortSignal) {
+  let seat = 0;
+
+  function show(scores: Scores | null): void {
+    root.hidden = !scores?.sheets.length;
+    if (!scores?.sheets.length) {
+      seat = 0;
+      return;
+    }
+    if (!seat) seat = scores.winners[0] ?? 1;
+    keep(root, [scores, seat], () => {
+      const most = Math.max(1, ...scores.sheets.map((sheet) => sheet.total ?? 0));
+      const sheet = scores.sheets[seat - 1];
+      const name = scores.names[seat - 1] ?? "";
+      return [
+        h("h3", {}, "Scores"),
+        h("div", { class: "bars" }, ...scores.sheets.map((each, i) => bar(scores, each, i + 1, most))),
+        sheet && h("h4", {}, `Why ${name} has ${points(sheet.total)}`),
+        sheet && h("table", { class: "tree" }, h("tbody", {}, ...lines(sheet, 0))),
+      ];
+    });
+  }
+
+  function bar(scores: Scores, sheet: Sheet, who: number, most: number): HTMLElement {
+    const name = scores.names[who - 1] ?? "";
+    const won = scores.winners.includes(who);
+    const parts = sheet.parts.length ? sheet.parts : [sheet];
+    const pieces = parts.filter((part) => (part.total ?? 0) > 0);
+    return button(
+      { class: "score", "aria-pressed": who === seat ? "true" : "false" },
+      [
+        token(`player-${who}`, 16),
+        h("span", { class: "who" }, name, won && h("b", {}, " wins")),
+        h(
+          "span",
+          { class: "bar", "aria-hidden": "true" },
+          ...pieces.map((part) =>
+            h(
+              "i",
+              { style: `width:${((part.total ?? 0) / most) * 100}%`, title: part.text },
+              points(part.total),
+            ),
+          ),
+        ),
+        h("b", { class: "sum" }, points(sheet.total)),
+      ],
+      () => {
+        seat = who;
+        show(scores);
+        root.querySelector<HTMLElement>(`.score:nth-child(${who})`)?.focus();
+      },
+      signal,
+    );
+  }
+
+  function lines(sheet: Sheet, depth: number): HTMLElement[] {
+    const top = depth === 0;
+    const row = h(
+      "tr",
+      { class: top ? "total" : depth === 1 ? "part" : "leaf" },
+      h("td", { style: depth > 1 ? `padding-left:${depth * 12}px` : null }, sheet.text),
+      h("td", { class: "cl" }, sheet.clause && clauseButton(sheet.clause, pointing.ask, signal)),
+      h("td", { class: "pts" }, points(sheet.total)),
+    );
+    if (sheet.marks.length) {
+      row.addEventListener("pointerenter", () => pointing.light(sheet.marks), { signal });
+      row.addEventListener("pointerleave", () => pointing.light([]), { signal });
+    }
+    const below = sheet.parts.flatMap((part) => lines(part, depth + 1));
+    return top ? [...below, row] : [row, ...below];
+  }
+
+  return show;
+}

@@ -1,0 +1,1 @@
+"""The tests of frogwidgets; `tests.bench` and `tests.full` run as modules."""

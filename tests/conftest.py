@@ -1,0 +1,64 @@
+"""What all tests share: the workers, the tests kept on one of them, the loud line for what is missing."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The checkout."""
+
+LOUD = "NOT RUN: "
+"""How the reason of a skip begins that the summary repeats in a line of its own."""
+
+settings.register_profile("frogwidgets", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("frogwidgets")
+
+
+def require(found: object, reason: str) -> None:
+    """Skip loudly where a program is missing; in CI its absence is a failure."""
+    if found:
+        return
+    if os.environ.get("CI"):
+        pytest.fail(f"{reason} In CI this is required.", pytrace=False)
+    pytest.skip(LOUD + reason)
+
+
+@pytest.fixture
+def root() -> Path:
+    """The checkout."""
+    return ROOT
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Two workers for the whole suite (so it was measured); none for chosen files, folders or tests."""
+    whole = config.args_source is not pytest.Config.ArgsSource.ARGS and not config.option.keyword
+    return 2 if whole and not config.option.markexpr else 0
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in tests/browser carries the marker and shares one server, so one worker runs it all."""
+    for item in items:
+        if item.path.is_relative_to(ROOT / "tests" / "browser"):
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+def loud_reasons(reports: list[pytest.TestReport]) -> Iterator[tuple[str, int]]:
+    """Each loud reason among skipped reports, with the number of tests it cost."""
+    counts: dict[str, int] = {}
+    for report in reports:
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
+        reason = reason.removeprefix("Skipped: ")
+        if reason.startswith(LOUD):
+            counts[reason] = counts.get(reason, 0) + 1
+    yield from counts.items()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once, in red, what was not tested and how to get what it needs."""
+    for reason, count in loud_reasons(terminalreporter.stats.get("skipped", [])):
+        terminalreporter.write_line(f"{reason} ({count} tests)", red=True, bold=True)

@@ -1,0 +1,69 @@
+"""The README keeps its word: its script prints what stands beside it, its commands are what CI runs."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+LAB = 'python -m venv .venv && .venv/bin/pip install -e ".[lab]" && .venv/bin/frogwidgets lab'
+TEST = 'python -m venv .venv && .venv/bin/pip install -e ".[test]" && .venv/bin/python -m pytest'
+
+
+@pytest.fixture
+def readme(root: Path) -> str:
+    """The text of README.md."""
+    return (root / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(text: str, info: str) -> list[str]:
+    """The code blocks whose opening line is ``` and this."""
+    return re.findall(rf"^```{re.escape(info)}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def promised(script: str) -> list[str]:
+    """What the script's comments say it prints: `print(...)  # this`."""
+    return re.findall(r"^print\(.*\)  # (.*)$", script, re.MULTILINE)
+
+
+def test_the_script_runs_and_prints_what_its_comments_say(
+    readme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (script,) = blocks(readme, "python")
+    expected = promised(script)
+    assert len(script.strip().splitlines()) <= 12
+    assert len(expected) >= 3
+    monkeypatch.chdir(tmp_path)
+    exec(compile(script, "README.md", "exec"), {"__name__": "__main__"})
+    printed = capsys.readouterr().out.splitlines()
+    assert [line for line in printed if line in expected] == expected
+
+
+def test_the_notebook_cell_makes_a_board(readme: str) -> None:
+    (cell,) = blocks(readme, "python notebook")
+    lines = cell.strip().splitlines()
+    names: dict[str, object] = {}
+    exec(compile("\n".join(lines[:-1]), "README.md", "exec"), names)
+    board = eval(compile(lines[-1], "README.md", "eval"), names)
+    assert board.frame["game"]
+
+
+def test_the_two_commands_stand_there_and_ci_runs_the_second(readme: str, root: Path) -> None:
+    assert f"<!-- lab -->\n```sh\n{LAB}\n```\n" in readme
+    assert f"<!-- test -->\n```sh\n{TEST}\n```\n" in readme
+    assert "/<!-- test -->/" in (root / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_powershell_has_the_same_two_commands(readme: str) -> None:
+    (shell,) = blocks(readme, "powershell")
+
+    def windows(command: str) -> str:
+        return command.replace(" && ", "; ").replace(".venv/bin/", ".venv\\Scripts\\")
+
+    assert shell.strip().splitlines() == [windows(LAB), windows(TEST)]
+
+
+def test_every_file_that_the_readme_links_to_is_there(readme: str, root: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", readme)
+    assert links
+    missing = [link for link in links if "://" not in link and not (root / link).exists()]
+    assert missing == []
