@@ -6,7 +6,7 @@ No rules, no state, and nothing is loaded before it is asked for.
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from frogwidgets.kernel.game import Eyes, FrogError, Game
 
@@ -85,7 +85,7 @@ def _words(keywords: dict[str, Any]) -> str:
 def board(
     on: "Match | str | Game[Any, Any]",
     *,
-    seat: Eyes | str = "turn",
+    seat: Eyes | Literal["turn"] = "turn",
     look: str = "auto",
     **setup: Any,
 ) -> "Board":

@@ -43,11 +43,14 @@ def books() -> tuple[str, ...]:
 
 @cache
 def rulebook(name: str) -> Rulebook:
-    """The rulebook of a game; raises `FrogError` for an unknown one and `SeedError` for a file with mistakes."""
+    """The rulebook of a game.
+
+    Raises `FrogError` where there is none of this name, and `SeedError` for a file with mistakes.
+    """
     files = _files()
     if name not in files:
         raise FrogError(f"There is no rulebook of {name!r}; there are {', '.join(files)}.")
-    return read(files[name].read_text(encoding="utf-8"), f"seeds/{name}.md", name)
+    return read(files[name].read_bytes(), f"seeds/{name}.md", name)
 
 
 def _book(id: str, says: str) -> Rulebook:

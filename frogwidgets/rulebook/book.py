@@ -89,9 +89,11 @@ class Rulebook(Mapping[str, Clause]):
     def search(self, words: str) -> tuple[Clause, ...]:
         """The clauses in which the words occur, best first; a word may be the beginning of one."""
         wanted = re.findall(r"[^\W_]+", words.lower())
-        ranked = [(_rank(clause, wanted), place, clause) for place, clause in enumerate(self.values())]
-        found = sorted((entry for entry in ranked if entry[0] > (0, 0)), key=lambda e: (e[0][0], e[0][1], -e[1]))
-        return tuple(clause for _, _, clause in reversed(found))
+        ranked = [(_rank(clause, wanted), clause) for clause in self.values()]
+        found = sorted(
+            (entry for entry in ranked if entry[0] > (0, 0)), key=lambda entry: entry[0], reverse=True
+        )
+        return tuple(clause for _, clause in found)
 
     def __repr__(self) -> str:
         return (

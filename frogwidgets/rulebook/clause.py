@@ -3,7 +3,6 @@
 They are read by `reader.py` and never changed; an example can be run and shows itself as a picture.
 """
 
-from base64 import b64encode
 from collections.abc import Hashable
 from dataclasses import dataclass
 from html import escape
@@ -13,7 +12,7 @@ from frogwidgets.games import game as make_game
 from frogwidgets.kernel.game import ALL
 from frogwidgets.rulebook.examples import AnyGame, Failure, GameFactory, run, start
 from frogwidgets.rulebook.lines import Line, Option, Position
-from frogwidgets.scene.svg import svg
+from frogwidgets.scene.mime import bundle
 
 PROVENANCES: Final = ("text", "published", "derived", "stand-in")
 """Where a statement comes from: the rulebook, a public page, the figures of the rulebook, ourselves."""
@@ -67,22 +66,17 @@ class Example:
         return "\n".join([f"{self.id} {self.title}", *(f"    {line.text}" for line in self.lines)])
 
     def _repr_markdown_(self) -> str:
-        return "\n".join([f"**{self.id}** {self.title}", "", "```", *(line.text for line in self.lines), "```"])
+        return "\n".join(
+            [f"**{self.id}** {self.title}", "", "```", *(line.text for line in self.lines), "```"]
+        )
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         rules = self.rules()
         view = rules.view(self.state(), ALL)
-        picture = svg(rules.scene(view, ALL), width=420)
-        source = b64encode(picture.encode()).decode()
+        shown = bundle(rules.scene(view, ALL), f"{self}\n\n{rules.diagram(view)}")
         title, lines = escape(f"{self.id} {self.title}"), escape("\n".join(line.text for line in self.lines))
-        return {
-            "text/plain": f"{self}\n\n{rules.diagram(view)}",
-            "image/svg+xml": picture,
-            "text/html": (
-                f'<figure style="margin:0"><figcaption><b>{title}</b></figcaption>'
-                f'<img alt="{title}" src="data:image/svg+xml;base64,{source}"><pre>{lines}</pre></figure>'
-            ),
-        }
+        shown["text/html"] = f"<p><b>{title}</b></p>{shown['text/html']}<pre>{lines}</pre>"
+        return shown
 
 
 @dataclass(frozen=True, slots=True)

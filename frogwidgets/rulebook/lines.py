@@ -7,7 +7,7 @@ import re
 from ast import literal_eval
 from typing import Final, NamedTuple
 
-from frogwidgets.kernel.game import ALL, All
+from frogwidgets.kernel.game import ALL, Eyes
 
 
 class Option(NamedTuple):
@@ -80,7 +80,7 @@ class Over(NamedTuple):
 class View(NamedTuple):
     """`view SEAT -> POSITION`: exactly what a seat, `public` or `all` sees."""
 
-    seat: int | None | All
+    seat: Eyes
     position: str
 
 
@@ -92,18 +92,7 @@ class Count(NamedTuple):
 
 
 Says = (
-    Option
-    | Position
-    | Setup
-    | Become
-    | Refused
-    | LegalCount
-    | Legal
-    | Score
-    | Winners
-    | Over
-    | View
-    | Count
+    Option | Position | Setup | Become | Refused | LegalCount | Legal | Score | Winners | Over | View | Count
 )
 
 
@@ -118,39 +107,50 @@ class Line(NamedTuple):
 ID: Final = r"[A-Z]{2,}-[A-Z]+-\d+"
 """The pattern of a clause's id."""
 
-_NUMBER = r"-?\d{1,6}"
-_FORMS: Final = (
-    (r"options (?P<name>[a-z_]+)=(?P<value>\S.*)", "options NAME=VALUE"),
-    (r"position (?P<position>\S.*)", "position TEXT"),
-    (r"setup (?P<players>\d+) (?P<seed>\d+)", "setup PLAYERS SEED"),
-    (r"legal (?P<number>\d+)", "legal N"),
-    (r"legal:(?P<moves>(?: \S.*)?)", "legal: MOVE MOVE"),
-    (rf"score (?P<seat>\d+)(?: (?P<clause>{ID}))? (?P<points>{_NUMBER}|\?)", "score SEAT [CLAUSE] N"),
-    (r"winners(?P<seats>(?: \d+)*)", "winners SEAT SEAT"),
-    (r"(?P<over>over)", "over"),
-    (r"view (?P<eyes>\d+|public|all) -> (?P<position>\S.*)", "view SEAT -> POSITION"),
-    (r"count (?P<thing>\S+) (?P<number>\d+)", "count THING N"),
-    (rf"(?P<move>\S.*?) refused (?P<clauses>{ID}(?:, {ID})*)", "MOVE refused CLAUSE, CLAUSE"),
-    (r"(?P<moves>\S.*?) -> (?P<position>\S.*)", "MOVES -> POSITION"),
-)
-_KEYWORDS: Final = ("options", "position", "setup", "legal", "legal:", "score", "winners", "over", "view", "count")
+_FORMS: Final = {
+    "options": (r"options (?P<name>[a-z_]+)=(?P<value>\S.*)", "options NAME=VALUE"),
+    "position": (r"position (?P<position>\S.*)", "position TEXT"),
+    "setup": (r"setup (?P<players>\d{1,3}) (?P<seed>\d{1,9})", "setup PLAYERS SEED"),
+    "legal": (r"legal (?P<number>\d{1,9})", "legal N (or legal: MOVE MOVE)"),
+    "legal:": (r"legal:(?P<moves>(?: \S.*)?)", "legal: MOVE MOVE"),
+    "score": (
+        rf"score (?P<seat>\d{{1,3}})(?: (?P<clause>{ID}))? (?P<points>-?\d{{1,9}}|\?)",
+        "score SEAT N or score SEAT CLAUSE N",
+    ),
+    "winners": (r"winners(?P<seats>(?: \d{1,3})*)", "winners SEAT SEAT"),
+    "over": (r"over", "over"),
+    "view": (r"view (?P<eyes>\d{1,3}|public|all) -> (?P<position>\S.*)", "view SEAT -> POSITION"),
+    "count": (r"count (?P<thing>\S+) (?P<number>\d{1,9})", "count THING N"),
+}
+"""How the lines look that begin with a word of their own, and how that is told; others begin with a move."""
+_REFUSED: Final = rf"(?P<move>\S.*?) refused (?P<clauses>{ID}(?:, {ID})*)"
+_BECOME: Final = r"(?P<moves>\S.*?) -> (?P<position>\S.*)"
 
 
 def read_line(text: str) -> Says:
     """What a line says; `ValueError` names the form that was expected."""
     word = text.split(" ", 1)[0]
-    for pattern, form in _FORMS:
-        if word in _KEYWORDS and form.split(" ", 1)[0] != word:
-            continue
+    if word in _FORMS:
+        pattern, form = _FORMS[word]
         found = re.fullmatch(pattern, text)
-        if found:
-            return _says(form, found.groupdict(default=""))
-    forms = [form for _, form in _FORMS if word not in _KEYWORDS or form.split(" ", 1)[0] == word]
-    raise ValueError(f"{text!r} is no line of an example; expected {' or '.join(forms if word in _KEYWORDS else forms[-2:])}")
+        if not found:
+            raise ValueError(f"{text!r} is no line of an example; expected {form}")
+        return _says(word, found.groupdict(default=""))
+    found = re.fullmatch(_REFUSED, text)
+    if found:
+        return Refused(found["move"], tuple(found["clauses"].split(", ")))
+    found = re.fullmatch(_BECOME, text)
+    if found:
+        return Become(found["moves"], found["position"])
+    words = ", ".join(_FORMS)
+    raise ValueError(
+        f"{text!r} is no line of an example; expected MOVES -> POSITION, MOVE refused CLAUSE, CLAUSE, "
+        f"or one that begins with {words}"
+    )
 
 
-def _says(form: str, part: dict[str, str]) -> Says:
-    match form.split(" ")[0]:
+def _says(word: str, part: dict[str, str]) -> Says:
+    match word:
         case "options":
             return Option(part["name"], option_value(part["value"]))
         case "position":
@@ -166,18 +166,15 @@ def _says(form: str, part: dict[str, str]) -> Says:
             return Score(int(part["seat"]), part["clause"], points)
         case "winners":
             return Winners(tuple(int(seat) for seat in part["seats"].split()))
-        case "over":
-            return Over()
         case "view":
-            return View(_EYES.get(part["eyes"]) if part["eyes"] in _EYES else int(part["eyes"]), part["position"])
+            return View(_eyes(part["eyes"]), part["position"])
         case "count":
             return Count(part["thing"], int(part["number"]))
-        case "MOVE":
-            return Refused(part["move"], tuple(part["clauses"].split(", ")))
-    return Become(part["moves"], part["position"])
+    return Over()
 
 
-_EYES: Final[dict[str, None | All]] = {"public": None, "all": ALL}
+def _eyes(text: str) -> Eyes:
+    return None if text == "public" else ALL if text == "all" else int(text)
 
 
 def option_value(text: str) -> object:

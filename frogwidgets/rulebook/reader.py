@@ -60,8 +60,14 @@ class _Draft:
         return self.id.split("-")[1] == _AMBIGUITY
 
 
-def read(text: str, file: str, game: str) -> Rulebook:
+def read(text: str | bytes, file: str, game: str) -> Rulebook:
     """The rulebook of a seeds file; raises `SeedError` with all mistakes. `file` is what they name."""
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = text.count(b"\n", 0, error.start) + 1
+            raise SeedError((Mistake(file, line, "the file is no UTF-8 text"),)) from None
     return _Reader(text, file, game).read()
 
 
@@ -129,7 +135,9 @@ class _Reader:
     def read_clause(self, line: str, number: int) -> None:
         found = re.fullmatch(rf"({ID}) (\S.*)", line)
         if not found:
-            self.wrong(number, f"{_short(line)} is no '### ID Title' with an id such as {self.prefix or 'XY'}-PART-1")
+            self.wrong(
+                number, f"{_short(line)} is no '### ID Title' with an id such as {self.prefix or 'XY'}-PART-1"
+            )
         elif found[1].split("-")[0] != self.prefix and self.prefix:
             self.wrong(number, f"{found[1]} does not begin with {self.prefix}-")
         id, title = (found[1], found[2]) if found else (f"{self.prefix or 'XY'}-NONE-0", line)
@@ -165,7 +173,9 @@ class _Reader:
             draft.playable = False
             rest = rest[1:]
         if not rest or rest[0] != draft.heading:
-            self.wrong(number, f"{draft.id} stands under the heading {draft.heading!r}, its line of marks says so")
+            self.wrong(
+                number, f"{draft.id} stands under the heading {draft.heading!r}, its line of marks says so"
+            )
         for part in rest[1:]:
             if not re.fullmatch(rf"related {ID}(, {ID})*", part):
                 self.wrong(number, f"{_short(part)} is no 'related ID, ID'")
@@ -184,7 +194,9 @@ class _Reader:
         elif line.startswith("default "):
             self.read_default(draft, line, number)
         elif draft.examples and line.strip():
-            self.wrong(number, f"{_short(line)} stands after an example; the text of a clause comes before them")
+            self.wrong(
+                number, f"{_short(line)} stands after an example; the text of a clause comes before them"
+            )
         else:
             draft.text.append(line)
 

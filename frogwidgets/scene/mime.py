@@ -3,10 +3,11 @@
 import base64
 
 from frogwidgets.scene.model import Mark, Scene
+from frogwidgets.scene.palette import Look
 from frogwidgets.scene.svg import svg
 
 
-def bundle(scene: Scene, text: str, marks: tuple[Mark, ...] = (), look: str = "day") -> dict[str, str]:
+def bundle(scene: Scene, text: str, marks: tuple[Mark, ...] = (), look: Look = "day") -> dict[str, str]:
     """The mime bundle of a scene: `image/svg+xml`, `text/html` (an img with a data address), `text/plain`."""
     picture = svg(scene, look=look, marks=marks)
     data = base64.b64encode(picture.encode()).decode()

@@ -30,7 +30,12 @@ export function bubbleView(root: HTMLElement, keep: Keep, acts: BubbleActs, sign
     return [
       h("h4", {}, icon("cross"), "Not legal", refusal.move && h("code", {}, refusal.move)),
       failing &&
-        h("div", { class: "head" }, clauseButton(failing.clause, acts.ask, signal), provenance(failing.provenance)),
+        h(
+          "div",
+          { class: "head" },
+          clauseButton(failing.clause, acts.ask, signal),
+          provenance(failing.provenance),
+        ),
       failing?.sentence && quote(failing.sentence),
       h("p", {}, failing?.text || refusal.text),
       nearest &&

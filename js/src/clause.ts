@@ -10,7 +10,12 @@ export function clauseButton(id: string, ask: (id: string) => void, signal: Abor
 /** How far a rule is the text's own: T text, P published, D derived, S stand-in. */
 export function provenance(kind: string): HTMLElement | null {
   if (!kind) return null;
-  return h("span", { class: "prov" }, h("i", { "aria-hidden": "true" }, kind.slice(0, 1).toUpperCase()), kind);
+  return h(
+    "span",
+    { class: "prov" },
+    h("i", { "aria-hidden": "true" }, kind.slice(0, 1).toUpperCase()),
+    kind,
+  );
 }
 
 /** The sentence itself: rulebook text carries a rule at its left, our own words never do. */

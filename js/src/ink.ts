@@ -70,7 +70,13 @@ function penOf(box: Box, px: number) {
   const small = board && px < 34;
 
   const line = (d: string, ink: string, width: number, dash = "", around = 2.2): SVGElement[] => [
-    s("path", { d, fill: "none", stroke: CASE, "stroke-width": r2(width * around), "stroke-linecap": "round" }),
+    s("path", {
+      d,
+      fill: "none",
+      stroke: CASE,
+      "stroke-width": r2(width * around),
+      "stroke-linecap": "round",
+    }),
     s("path", {
       d,
       fill: "none",
@@ -173,7 +179,10 @@ function penOf(box: Box, px: number) {
       let n = { x: -u.y, y: u.x };
       if (n.y > 0 || (n.y === 0 && n.x < 0)) n = { x: -n.x, y: -n.y };
       const lift = c * (board ? 0.62 : 0.3);
-      const start = { x: a.x + u.x * c * 0.45 + n.x * lift * 0.25, y: a.y + u.y * c * 0.45 + n.y * lift * 0.25 };
+      const start = {
+        x: a.x + u.x * c * 0.45 + n.x * lift * 0.25,
+        y: a.y + u.y * c * 0.45 + n.y * lift * 0.25,
+      };
       const end = { x: b.x - u.x * c * 0.3 + n.x * lift * 0.25, y: b.y - u.y * c * 0.3 + n.y * lift * 0.25 };
       const ctrl = { x: (start.x + end.x) / 2 + n.x * lift, y: (start.y + end.y) / 2 + n.y * lift };
       const path = `M${r2(start.x)} ${r2(start.y)}Q${r2(ctrl.x)} ${r2(ctrl.y)} ${r2(end.x)} ${r2(end.y)}`;

@@ -6,6 +6,9 @@ import { draw, U } from "./ink";
 import type { Mark } from "./marks";
 import { type Box, type Places, placesOf } from "./places";
 
+/** Shapes with a smaller `z` are ground: trails are drawn on them, and things stand on them. */
+const GROUND = 5;
+
 /** Where a cell's centre is on the screen. */
 export interface Spot {
   readonly id: string;
@@ -94,8 +97,9 @@ function drawing(shape: Shape, low: boolean): SVGElement[] {
   const w = r2(shape.w * U);
   const hh = r2(shape.h * U);
   const symbol = low ? shape.small : shape.symbol;
-  const nodes: SVGElement[] = symbol ? [s("use", { href: `#${symbol}`, width: w, height: hh })] : [];
-  nodes.push(...shape.parts.map(part));
+  const parts = low ? [] : shape.parts;
+  const nodes: SVGElement[] = parts.map(part);
+  if (!parts.length && symbol) nodes.push(s("use", { href: `#${symbol}`, width: w, height: hh }));
   if (!shape.turn) return nodes;
   return [s("g", { transform: `rotate(${r2(shape.turn)} ${w / 2} ${hh / 2})` }, ...nodes)];
 }
@@ -182,7 +186,7 @@ export function painter(slot: (stage: Stage) => HTMLElement): Painter {
     const size = px(stage.id);
     set(it.root, {
       class: `${stage.role}${stage.corner ? ` corner ${stage.corner}` : ""}`,
-      style: `--w:${stage.w};--h:${stage.h}`,
+      style: `--w:${stage.w};--u:${stage.unit}px`,
     });
     const caption = it.root.firstElementChild as HTMLElement;
     caption.textContent = stage.role === "board" || stage.corner || stage.seat ? "" : stage.label;
@@ -194,10 +198,8 @@ export function painter(slot: (stage: Stage) => HTMLElement): Painter {
     const here = new Set(stage.rows.flatMap((row) => row.map((cell) => cell.id)));
     const standing = new Map<string, Shape[]>();
     const layers: Record<"under" | "loose" | "over", Element[]> = { under: [], loose: [], over: [] };
-    // What nobody can touch lies under the things, or over them, as the scene stacks it.
-    const ground = Math.min(...shapes.filter((shape) => shape.label).map((shape) => shape.z));
     for (const shape of shapes) {
-      if (!shape.label) layers[shape.z < ground ? "under" : "over"].push(shapeNode(shape, size));
+      if (!shape.label) layers[shape.z < GROUND ? "under" : "over"].push(shapeNode(shape, size));
       else if (!here.has(shape.cell)) layers.loose.push(shapeNode(shape, size));
       else standing.set(shape.cell, [...(standing.get(shape.cell) ?? []), shape]);
     }
@@ -224,7 +226,8 @@ export function painter(slot: (stage: Stage) => HTMLElement): Painter {
   /** Letters under and figures beside a board whose places are called so; px do not grow with it. */
   function coordinates(stage: Stage, root: HTMLElement): void {
     const all = stage.rows.flat();
-    const square = stage.role === "board" && all.length > 0 && all.every((cell) => /^[a-z]\d+$/.test(cell.id));
+    const square =
+      stage.role === "board" && all.length > 0 && all.every((cell) => /^[a-z]\d+$/.test(cell.id));
     let holder = root.querySelector(":scope > .coords");
     if (!square) {
       holder?.remove();

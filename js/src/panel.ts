@@ -57,9 +57,20 @@ export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal
   const enter = h("button", { type: "submit", class: "btn main" }, "Play");
   const form = h("form", { class: "field" }, field, enter);
   const hint = h("div", { class: "hint" });
-  const typed = h("section", { class: "typed" }, h("div", { class: "cap" }, h("b", {}, "Your move")), form, hint);
+  const typed = h(
+    "section",
+    { class: "typed" },
+    h("div", { class: "cap" }, h("b", {}, "Your move")),
+    form,
+    hint,
+  );
   const players = h("ul", { class: "players" });
-  const people = h("section", { class: "people" }, h("div", { class: "cap" }, h("b", {}, "Players")), players);
+  const people = h(
+    "section",
+    { class: "people" },
+    h("div", { class: "cap" }, h("b", {}, "Players")),
+    players,
+  );
   root.append(rule, legal, typed, people);
 
   form.addEventListener(
@@ -204,7 +215,9 @@ export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal
     keep(hint, [unread, refusal !== null, several, idle], () => {
       if (unread) return unreadRows(unread);
       if (idle) return [];
-      return [refusal ? "Nothing has moved. Change it and try again." : `Enter plays it · Esc lets go${several}`];
+      return [
+        refusal ? "Nothing has moved. Change it and try again." : `Enter plays it · Esc lets go${several}`,
+      ];
     });
   }
 

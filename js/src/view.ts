@@ -2,7 +2,16 @@
 
 import { bubbleView } from "./bubble";
 import { button, h, keeper, s, set, token } from "./dom";
-import { type Choice, type Clause, decode, decodeReply, type Frame, type Look, type Refusal, type Stage } from "./frame";
+import {
+  type Choice,
+  type Clause,
+  decode,
+  decodeReply,
+  type Frame,
+  type Look,
+  type Refusal,
+  type Stage,
+} from "./frame";
 import type { Host } from "./host";
 import { neighbour, order, passes } from "./keys";
 import { lineView, stepButton } from "./line";
@@ -14,7 +23,7 @@ import { options, type Path, touch } from "./pick";
 import { type Places, placesOf } from "./places";
 import { type Scores, scoresView } from "./scores";
 import { voice } from "./speak";
-import { STYLE } from "./style";
+import STYLE from "./style.css?raw";
 import { theme, watchTheme } from "./theme";
 
 /** So many legal moves are listed before anything is picked. */
@@ -219,13 +228,14 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
         if (mine?.typed) panel.field.value = "";
         break;
       case "refused":
-        refusal = reply.refusal;
         clause = null;
         unread = null;
-        news = reply.refusal.text;
-        ear.insist(reply.refusal.text);
+        news = reply.text;
+        ear.insist(reply.text);
+        // What no rule was asked about has no place on the board either: its sentence is enough.
+        refusal = reply.checks.length || reply.path.length ? reply : null;
         show();
-        if (!mine?.typed) bubble.focus();
+        if (refusal && !mine?.typed) bubble.focus();
         return;
       case "notation":
         unread = reply;
@@ -242,7 +252,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
         ear.insist(reply.text);
         break;
       case "clause":
-        clause = reply.clause;
+        clause = reply;
         break;
       case "scores":
         if (frame?.turn.over) scores = reply;
@@ -342,7 +352,11 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     (event) => {
       const id = named(event);
       if (id) onTouch(id);
-      else if (event.target instanceof Element && event.target.closest(".table") && (path.length || refusal)) {
+      else if (
+        event.target instanceof Element &&
+        event.target.closest(".table") &&
+        (path.length || refusal)
+      ) {
         letGo();
       }
     },
@@ -469,14 +483,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
           h("span", { class: turn.over ? "" : "words" }, turn.words),
         ),
       ),
-      stepButton(
-        "Undo",
-        "undo",
-        alive ? now.can.undo : SILENT,
-        () => send({ kind: "undo" }),
-        steps,
-        signal,
-      ),
+      stepButton("Undo", "undo", alive ? now.can.undo : SILENT, () => send({ kind: "undo" }), steps, signal),
     ]);
   }
 
@@ -516,7 +523,11 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     const bold = news ? "" : held ? `${held} picked.` : "";
     const rest = news || (held ? `${count(open().length)}.` : frame.said);
     const eyes =
-      typeof frame.seat === "number" ? `seat ${frame.seat}` : frame.seat === "all" ? "all cards" : "public view";
+      typeof frame.seat === "number"
+        ? `seat ${frame.seat}`
+        : frame.seat === "all"
+          ? "all cards"
+          : "public view";
     keep(status, [bold, rest, eyes, frame.mode, alive && !silent], () => [
       h("span", { class: alive && !silent ? "dot" : "dot off" }),
       h("span", { class: "now" }, bold && h("b", {}, bold), " ", rest),
@@ -616,7 +627,13 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
 
 /** The symbols of the game as elements, out of sight; anything that is not SVG stays out. */
 function sheet(symbols: string): SVGElement {
-  const holder = s("svg", { class: "fw-sheet", width: 0, height: 0, style: "position:absolute", "aria-hidden": "true" });
+  const holder = s("svg", {
+    class: "fw-sheet",
+    width: 0,
+    height: 0,
+    style: "position:absolute",
+    "aria-hidden": "true",
+  });
   const text = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${symbols}</defs></svg>`;
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
   const defs = parsed.querySelector("defs");

@@ -18,7 +18,7 @@ from typing import Any, Self
 from urllib.parse import quote, urlsplit
 
 import nbformat
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, WebSocket
 
 ARTEFACTS = Path(__file__).resolve().parent.parent / "artefacts"
 """Where screenshots go; not in git."""
@@ -236,16 +236,28 @@ class Lab:
         self.page.set_default_timeout(WAIT_MS)
         self.requests: list[str] = []
         self.errors: list[str] = []
+        self._heard: list[str | bytes] = []
         self.name = ""
         self._cells = 0
         self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.on("websocket", lambda socket: self.requests.append(socket.url))
+        self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self._note(error.message, error.stack))
         self.page.route(lambda url: not is_local(url), lambda route: route.abort())
+
+    def _listen(self, socket: WebSocket) -> None:
+        self.requests.append(socket.url)
+        socket.on("framereceived", self._heard.append)
 
     def _note(self, message: str, stack: str | None) -> None:
         if not message.startswith(LABS_OWN):
             self.errors.append(f"{message}\n{stack or ''}")
+
+    def heard(self) -> str:
+        """Everything that the server has sent over sockets so far, as text: what a secret must not be in."""
+        return "\n".join(
+            frame if isinstance(frame, str) else frame.decode("utf-8", errors="replace")
+            for frame in self._heard
+        )
 
     def foreign(self) -> list[str]:
         """The requests so far that would have left the machine."""
@@ -348,6 +360,12 @@ class Lab:
         call = "({ sessionContext }) => sessionContext.restartKernel().then(() => null)"
         self.page.evaluate(f"() => ({call})(window.jupyterapp.shell.currentWidget.context)")
         return self.ready()
+
+    def end_kernel(self) -> Self:
+        """Shut the kernel down, as when the notebook is read without one."""
+        call = "({ sessionContext }) => sessionContext.shutdown().then(() => null)"
+        self.page.evaluate(f"() => ({call})(window.jupyterapp.shell.currentWidget.context)")
+        return self
 
     def save(self) -> dict[str, Any]:
         """Save the notebook and answer what stands in the file."""

@@ -87,6 +87,23 @@ def test_only_loopback_is_local(url: str, local: bool) -> None:
     assert is_local(url) is local
 
 
+def test_what_the_server_says_is_heard_and_widget_state_is_saved_when_asked_for(lab: Lab) -> None:
+    lab.server.set("@jupyter-widgets/jupyterlab-manager:plugin", saveState=True)
+    lab.open(COUNTER, "print('a frog in the ' + 'pond')").run_all()
+    assert "a frog in the pond" in lab.heard()
+    saved = lab.save()
+    (state,) = saved["metadata"]["widgets"].values()
+    assert [model["state"]["count"] for model in state["state"].values() if "count" in model["state"]] == [0]
+
+
+def test_without_a_kernel_nothing_answers(lab: Lab) -> None:
+    lab.open(COUNTER).run_all().end_kernel()
+    button = lab.page.locator("[data-counter]")
+    button.click()
+    expect(button).to_have_text("count 0")
+    assert lab.server.ask("GET", "/api/kernels") == []
+
+
 def test_an_error_in_a_cell_fails_the_run_unless_it_is_expected(lab: Lab) -> None:
     lab.open("1 / 0")
     with pytest.raises(AssertionError, match="ZeroDivisionError"):

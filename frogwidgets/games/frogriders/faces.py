@@ -26,6 +26,8 @@ HIGH: Final = 84 / WIDE
 _WHOLE: Final = (0.0, 0.0, 1.0, HIGH)
 _PRINTED: Final = ("RR=5", "*****=5", "YY=6", "!FL", "!MB", "!MP", "!RB")
 """Cards known from the text or in print; the others of the catalogue stand in (FR-AMB-5, FR-AMB-6)."""
+_FACED: Final = 24
+"""From this size on a unit on a card has its face."""
 _MANY: Final = 6
 """Up to so many units are drawn one by one on a set card."""
 _SIZES: Final = {1: 28.0, 2: 26.0, 3: 17.5, 4: 17.0, 5: 16.0, 6: 16.0}
@@ -42,9 +44,11 @@ def word(text: str, x: float, y: float, size: float, anchor: str = "middle", qui
     return Part(anchor, x / WIDE, y / WIDE, 0.0, size / WIDE, text, ink, True)
 
 
-def token(colour: str) -> str:
-    """The small symbol of a colour's letter; `*` is any colour."""
-    return "frog-any-small" if colour == "*" else f"frog-{WORDS[COLOURS.index(colour)]}-small"
+def token(colour: str, size: float) -> str:
+    """The symbol of a colour's letter, with a face where there is room; `*` is any colour."""
+    if colour == "*":
+        return "frog-any-small"
+    return f"frog-{WORDS[COLOURS.index(colour)]}{'' if size >= _FACED else '-small'}"
 
 
 def stand_in(options: Options, card: str) -> bool:
@@ -62,25 +66,27 @@ def set_face(options: Options, card: str) -> tuple[Part, ...]:
     """A set card's front: the units of one set, the points, and a badge where it stands in."""
     wanted, _, points = card.partition("=")
     parts = [Part("card-front", *_WHOLE), *_units(wanted)]
-    parts += [word(f"= {points}", 30, 63, 19), word("a set", 30, 76, 11)]
-    return (*parts, *_badge(options, card))
+    badge = _badge(options, card)
+    parts += [word(f"= {points}", 30, 63, 19), word("a set", 35 if badge else 30, 76, 11)]
+    return (*parts, *badge)
 
 
 def back_face(options: Options, card: str) -> tuple[Part, ...]:
     """The back of a public card: what it looks at, and what that pays."""
+    badge = _badge(options, card)
     parts = [Part("card-back-side", *_WHOLE), word(card, 53, 16, 10, "end", quiet=True)]
     if card == "!FL":
-        parts += [art("flower", 15, 19, 30, 30), word("+1", 30, 64, 19), word("landing", 30, 75.5, 10.5)]
+        parts += [art("flower", 15, 19, 30, 30), word("+1", 30, 64, 19), word("landing", 30, 75.5, 11)]
     else:
         if card == "!MB":
-            parts.append(art("frog-brown-small", 17, 21, 26, 26))
+            parts.append(art(token("N", 28), 16, 19, 28, 28))
         elif card == "!MP":
             parts.append(art("card-hand", 8, 22, 44, 24))
         else:
-            parts += [art(token(card[1]), 5, 21, 25, 25), art(token(card[2]), 30, 21, 25, 25)]
+            parts += [art(token(card[1], 26), 4, 20, 26, 26), art(token(card[2], 26), 30, 20, 26, 26)]
         most, tied = pays(card)
-        parts += [word(f"{most} / {tied}", 30, 63, 17), word("most", 30, 75.5, 10.5)]
-    return (*parts, *_badge(options, card))
+        parts += [word(f"{most} / {tied}", 30, 63, 17), word("most", 35 if badge else 30, 75.5, 11)]
+    return (*parts, *badge)
 
 
 def pays(card: str) -> tuple[int, int]:
@@ -94,7 +100,7 @@ def public_face(options: Options, card: str) -> tuple[Part, ...]:
 
 
 def _badge(options: Options, card: str) -> tuple[Part, ...]:
-    return (art("card-stand-in", 4.5, 64, 13, 13),) if stand_in(options, card) else ()
+    return (art("card-stand-in", 5, 65, 13, 13),) if stand_in(options, card) else ()
 
 
 def _units(wanted: str) -> list[Part]:
@@ -106,7 +112,7 @@ def _units(wanted: str) -> list[Part]:
     rows = [wanted] if count <= 3 else [wanted[: (count + 1) // 2], wanted[(count + 1) // 2 :]]
     top = 34 - size * len(rows) / 2
     return [
-        art(token(colour), 30 + size * (column - len(row) / 2), top + size * line, size, size)
+        art(token(colour, size), 30 + size * (column - len(row) / 2), top + size * line, size, size)
         for line, row in enumerate(rows)
         for column, colour in enumerate(row)
     ]
@@ -120,7 +126,7 @@ def _counted(groups: list[tuple[str, int]]) -> list[Part]:
     for number, (colour, count) in enumerate(groups):
         x = 30 + (52 / columns) * (number % columns - (columns - 1) / 2)
         y = 34 + size * (number // columns - (rows - 1) / 2)
-        parts.append(art(token(colour), x - size / 2 - size * 0.4, y - size / 2, size, size))
+        parts.append(art(token(colour, size), x - size / 2 - size * 0.4, y - size / 2, size, size))
         parts.append(word(f"{count}", x + size * 0.2, y + size * 0.28, size * 0.78, "start"))
     return parts
 

@@ -31,24 +31,41 @@ from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.state import BONUS, CHOOSE, LEAP, RETURN, Keep, Move, Return, Seat, State
 from frogwidgets.kernel.game import UNKNOWN, FrogError, HiddenInformation
 
-ORANGE: Final = ("DG", "LS", "RU")
+
+class Way(NamedTuple):
+    """One way to leap from everywhere: a mask of the starts it fits, and the leap from each space."""
+
+    starts: int
+    leaps: list[Leap]
 
 
 class Ground(NamedTuple):
-    """Where units may come to rest, and the leaps on it: the four straight ones, others by card."""
+    """Where units may come to rest, and the ways to leap there.
+
+    The order is that of `board.templates`: east, west, north, south; north-east, north-west, south-east,
+    south-west; over each neighbour to its two sides; a run-up of one to six spaces in each direction.
+    """
 
     mask: int
-    east: Template
-    west: Template
-    north: Template
-    south: Template
-    by_card: dict[str, tuple[Template, ...]]
+    straight: tuple[Way, ...]
+    diagonal: tuple[Way, ...]
+    bent: tuple[Way, ...]
+    runups: tuple[tuple[Way, ...], ...]
+    takes: dict[Leap, Leap]
 
 
 def _ground(mask: int) -> Ground:
     every = templates(mask)
-    by_card = {card: tuple(t for t in every if t.card == card) for card in ORANGE}
-    return Ground(mask, *every[:4], by_card)
+    ways = [_way(template) for template in every]
+    takes = {leap: template.takes[bit] for template in every for bit, leap in template.leaps.items()}
+    runups = tuple(tuple(ways[at : at + 6]) for at in range(16, 40, 6))
+    return Ground(mask, tuple(ways[:4]), tuple(ways[4:8]), tuple(ways[8:16]), runups, takes)
+
+
+def _way(template: Template) -> Way:
+    # A space without a leap never passes the mask; any leap fills its place in the list.
+    some = next(iter(template.leaps.values()), Leap(-1, -1, -1))
+    return Way(template.starts, [template.leaps.get(bit, some) for bit in BIT])
 
 
 WHOLE: Final = _ground(POND)
@@ -58,11 +75,6 @@ NOTHING: Final = Return()
 FETCH: Final = tuple(Return("Y", colour) for colour in COLOURS[:3])
 TAKE: Final = {code: Return("B", code) for code in CODES}
 AGAIN: Final = Return("R")
-
-
-def ground(s: State) -> Ground:
-    """The pond as this number of players uses it: two stay off the edge (FR-LEAP-9)."""
-    return FOR_TWO if len(s.seats) == 2 else WHOLE
 
 
 def new(options: Options, players: int, rng: Random, first: int | None = None) -> State:
@@ -108,48 +120,50 @@ def new(options: Options, players: int, rng: Random, first: int | None = None) -
 
 
 def leaps(s: State) -> list[Leap]:
-    """Every legal leap of the player on turn: straight ones first, then by card, each from a1 upwards."""
-    area, east, west, north, south, by_card = FOR_TWO if len(s.seats) == 2 else WHOLE
-    occupied = s.occupied
-    free = area & ~occupied
+    """Every legal leap of the player on turn: straight ones first, then by card, each from row 9 down."""
+    area, straight, diagonal, bent, runups, takes = FOR_TWO if len(s.seats) == 2 else WHOLE
+    units = s.occupied
+    free = area & ~units
+    # The units that have a neighbour to the east, west, north and south.
+    east, west, north, south = units & units >> 1, units & units << 1, units & units >> 9, units & units << 9
+    found = [east & free >> 2, west & free << 2, north & free >> 18, south & free << 18]
+    ways = straight
     privileges = s.seats[s.turn - 1].privileges
-    found = [
-        (east, occupied & occupied >> 1 & free >> 2 & east.starts),
-        (west, occupied & occupied << 1 & free << 2 & west.starts),
-        (north, occupied & occupied >> 9 & free >> 18 & north.starts),
-        (south, occupied & occupied << 9 & free << 18 & south.starts),
-    ]
     if privileges:
-        for card in ORANGE:
-            if card in privileges:
-                found += [(template, _starts(template, occupied, free)) for template in by_card[card]]
+        if "DG" in privileges:
+            found += [
+                units & units >> 10 & free >> 20,
+                units & units >> 8 & free >> 16,
+                units & units << 8 & free << 16,
+                units & units << 10 & free << 20,
+            ]
+            ways += diagonal
+        if "LS" in privileges:
+            ne, nw, se, sw = free >> 10, free >> 8, free << 8, free << 10
+            found += [east & ne, east & se, west & sw, west & nw]
+            found += [north & ne, north & nw, south & sw, south & se]
+            ways += bent
+        if "RU" in privileges:
+            for runs, (step, back) in zip(runups, ((1, 0), (0, 1), (9, 0), (0, 9)), strict=True):
+                # Empty spaces from which a unit could leap, then one space further back at a time.
+                ends = free & (units >> step << back) & (free >> 2 * step << 2 * back)
+                for run in runs:
+                    if not ends:
+                        break
+                    before = ends >> step << back
+                    found.append(before & units)
+                    ways += (run,)
+                    ends = before & free
     out: list[Leap] = []
-    if "CE" in privileges:
-        for template, starts in found:
-            while starts:
-                bit = starts & -starts
-                out.append(template.leaps[bit])
-                out.append(template.takes[bit])
-                starts ^= bit
-        return out
-    for template, starts in found:
+    for starts, (possible, table) in zip(found, ways, strict=True):
+        starts &= possible
         while starts:
-            bit = starts & -starts
-            out.append(template.leaps[bit])
-            starts ^= bit
+            space = starts.bit_length() - 1
+            out.append(table[space])
+            starts ^= BIT[space]
+    if "CE" in privileges:
+        return [choice for leap in out for choice in (leap, takes[leap])]
     return out
-
-
-def _starts(template: Template, occupied: int, free: int) -> int:
-    """The starts from which a way to leap is open."""
-    starts = template.starts & occupied & _towards(occupied, template.over) & _towards(free, template.landing)
-    for run in template.runs:
-        starts &= _towards(free, run)
-    return starts
-
-
-def _towards(mask: int, shift: int) -> int:
-    return mask >> shift if shift > 0 else mask << -shift
 
 
 def is_over(s: State) -> bool:

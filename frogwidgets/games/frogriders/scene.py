@@ -87,15 +87,17 @@ def _stages(options: Options, players: int, seat: Eyes) -> tuple[Stage, ...]:
         for k in range(1, 5)
     )
     stack = Cell("stack", _STACK, 0.0, "privilege stack", 1.1, 88 / 60)
-    stages.append(Stage("display", "row", "Privileges", _STACK + 1.1, 88 / 60, ((*display, stack),), 2))
+    stages.append(
+        Stage("display", "row", "Privileges", _STACK + 1.1, 88 / 60, ((*display, stack),), 2, unit=faces.WIDE)
+    )
     public = tuple(
         Cell(f"public.{k}", (k - 1) * _STEP, 0.0, f"public card {k}", 1.0, faces.HIGH) for k in (1, 2)
     )
-    stages.append(Stage("public", "row", "Public", _STEP + 1, faces.HIGH, (public,), 3))
+    stages.append(Stage("public", "row", "Public", _STEP + 1, faces.HIGH, (public,), 3, unit=faces.WIDE))
     places = _private_places(players, seat)
     private = tuple(Cell(id, x, 0.0, _place_words(id), 1.0, faces.HIGH) for id, x in places.items())
     width = max(places.values()) + 1.0
-    stages.append(Stage("private", "row", "Private", width, faces.HIGH, (private,), 4))
+    stages.append(Stage("private", "row", "Private", width, faces.HIGH, (private,), 4, unit=faces.WIDE))
     stages.append(track_stage(5))
     stages.append(
         Stage("actions", "actions", "Actions", 4.0, 1.0, ((Cell("none", 0.0, 0.0, "", 4.0, 1.0),),), 6)

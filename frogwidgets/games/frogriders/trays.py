@@ -15,7 +15,9 @@ _TRACK: Final = 24.0
 _FIRST, _LAST = 2.6, 23.1
 _BAR: Final = 0.95
 """Where the bar begins below the markers."""
-_HIGH: Final = 28 / 22.7
+_STONE: Final = 22.7
+"""Art units of a cell of the track."""
+_HIGH: Final = 28 / _STONE
 _NUMBERED: Final = 18
 """From this cell size on the stones are numbered."""
 _MOST_STONES: Final = 60
@@ -23,7 +25,7 @@ _MOST_STONES: Final = 60
 _COLUMN: Final = 2.3
 """Width of one colour in a tray."""
 _TRAY: Final = 4 * _COLUMN
-_CHIP: Final = 1.46
+_CHIP: Final = 1.22
 _CARDS: Final = 2.35
 """Where a tray's privilege cards begin."""
 _LINE: Final = 1.3
@@ -33,7 +35,7 @@ _LINE: Final = 1.3
 def track_stage(rank: int) -> Stage:
     """The trophy track; it keeps its length, and the stones draw together when there are more of them."""
     cell = Cell("track", 0.0, 0.0, "trophy track", _TRACK, _BAR + _HIGH)
-    return Stage("track", "row", "Trophy points", _TRACK, _BAR + _HIGH, ((cell,),), rank)
+    return Stage("track", "row", "Trophy points", _TRACK, _BAR + _HIGH, ((cell,),), rank, unit=_STONE)
 
 
 def track_shapes(points: tuple[int, ...]) -> Iterator[Shape]:
@@ -64,7 +66,7 @@ def _place(points: int, last: int) -> float:
 @cache
 def _stones(last: int) -> tuple[Shape, ...]:
     middle = _BAR + _HIGH / 2
-    left, right = 50 / 22.7, 14 / 22.7
+    left, right = 50 / _STONE, 14 / _STONE
     # The middle of the bar runs under both ends, so that no seam shows.
     out = [
         Shape("bar:middle", "track", left - 0.02, _BAR, _TRACK - left - right + 0.04, _HIGH, "track-middle"),
@@ -114,10 +116,12 @@ def tray_stage(seat: int, rank: int) -> Stage:
         for c in range(4)
     )
     cards = Cell(
-        f"{seat}.cards", _CARDS, _LINE, f"privilege cards of player {seat}", _TRAY - _CARDS, _CHIP * 26 / 36
+        f"{seat}.cards", _CARDS, _LINE, f"privilege cards of player {seat}", _TRAY - _CARDS, _CHIP * 26 / 30
     )
-    high = _LINE + _CHIP * 26 / 36
-    return Stage(f"seat.{seat}", "tray", f"Player {seat}", _TRAY, high, (units, (cards,)), rank, seat)
+    high = _LINE + _CHIP * 26 / 30
+    return Stage(
+        f"seat.{seat}", "tray", f"Player {seat}", _TRAY, high, (units, (cards,)), rank, seat, unit=26.0
+    )
 
 
 def tray_shapes(seat: int, mine: Seat) -> Iterator[Shape]:
@@ -146,7 +150,7 @@ def tray_shapes(seat: int, mine: Seat) -> Iterator[Shape]:
             round(_CARDS + place * step, 4),
             _LINE,
             _CHIP,
-            round(_CHIP * 26 / 36, 4),
+            round(_CHIP * 26 / 30, 4),
             f"mini-{code}",
             f"{seat}.cards",
             f"{faces.spoken_privilege(code)}, of player {seat}",

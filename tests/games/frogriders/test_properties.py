@@ -20,7 +20,7 @@ from tests.games.frogriders.positions import PRIVATE
 from tests.scale import scaled, tell
 
 g = game("frogriders")
-GAMES = 2_000
+GAMES = 2_004  # twelve equal parts, 2,000 at least
 WAYS = ("any", "blue", "cards", "plain")
 
 
@@ -44,7 +44,7 @@ def preference(way: str, p: Position, move: str) -> bool:
 
 
 def kind(move: str) -> str:
-    """The card that a leap needs, told by its spaces alone; empty for an ordinary leap and for other moves."""
+    """The card that a leap needs, told by its spaces; empty for an ordinary leap and other moves."""
     if "x" not in move:
         return ""
     start, over, landing = spaces(move)
@@ -135,7 +135,7 @@ def conserved_privilege_cards(players: int, steps: list[Step], deck: int = 24) -
 
 
 def tracks_rise_on_flowers_only(players: int, steps: list[Step]) -> None:
-    """5: a leap adds what the flower cards and the flower back pay, on a flower; nothing else moves a marker."""
+    """5: a leap adds what flower cards and flower back pay, on a flower; nothing else does."""
     for before, move, after in steps:
         for number, (was, now) in enumerate(zip(before.seats, after.seats, strict=True), start=1):
             gain = now.track - was.track
@@ -154,7 +154,7 @@ def two_stay_off_the_edge(players: int, steps: list[Step]) -> None:
 
 
 def leaps_keep_or_flip_parities(players: int, steps: list[Step]) -> None:
-    """7: column and row parity of the leaper: kept when straight, both flipped by an L, run-up by its length."""
+    """7: column and row parity of the leaper: straight keeps, an L flips both, a run-up by its length."""
     for step in steps:
         if "x" not in step.move:
             continue
@@ -178,7 +178,7 @@ def classes(p: Position, sign: int) -> list[int]:
 
 
 def straight_leaps_change_all_three_classes(players: int, steps: list[Step]) -> None:
-    """8: an ordinary leap changes each diagonal class by one; while only such are made one unit cannot remain."""
+    """8: an ordinary leap changes each diagonal class by one; by such leaps alone one unit never remains."""
     only = True
     for sign in (1, -1):
         start = sorted(classes(steps[0].before, sign))
@@ -206,7 +206,7 @@ def returns_are_bounded(players: int, steps: list[Step]) -> None:
 
 
 def views_hide_what_is_permuted(players: int, steps: list[Step]) -> None:
-    """10: a seat's view does not change when stack, boxed cards and the others' hidden cards are exchanged."""
+    """10: a seat's view stays when stack, boxed cards and the others' hidden cards are exchanged."""
     rng = Random(len(steps))
     for step in steps[:: max(1, len(steps) // 8)]:
         p = step.after
@@ -298,9 +298,7 @@ def test_the_twelve_properties_hold_in_games(way: str, players: int) -> None:
         decisions += len(steps)
         for holds in PROPERTIES:
             holds(players, steps)
-    tell(
-        f"properties: all 12 over {figure} games of {players} players, choosing {way!r}, {decisions} decisions"
-    )
+    tell(f"properties: all 12 in {figure} games of {players} players ({way}), {decisions} decisions")
 
 
 @pytest.mark.parametrize(("deck", "size"), [("listed28", 28), ("uniform24", 24)])

@@ -1,0 +1,138 @@
+"""Drawing in SVG text: elements, shapes at a size, and a finished document in one look.
+
+A drawing names palette entries and symbols; `document` writes the values in place, takes in the symbols that
+are used, and gives them ids of their own, so that several documents can stand in one page.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from html import escape
+from types import MappingProxyType
+from typing import Final
+from xml.etree import ElementTree
+
+from frogwidgets.scene.model import Shape
+from frogwidgets.scene.palette import PALETTE, Look, colours
+from frogwidgets.scene.sheet import every_symbol, needed
+
+FONT: Final = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
+_VARIABLE: Final = re.compile(r"var\(--fw-([\w-]+)\)")
+_USED: Final = re.compile(r'href="#([\w-]+)"')
+_ID: Final = re.compile(r'(\bid="|href="#|url\(#)([\w-]+)')
+
+
+def figure(x: float) -> str:
+    """A number with at most two digits after the point."""
+    return f"{x:.2f}".rstrip("0").rstrip(".") if x else "0"
+
+
+def ink(name: str) -> str:
+    """A palette entry as a drawing names it; `KeyError` where there is none."""
+    if name not in PALETTE:
+        raise KeyError(name)
+    return f"var(--fw-{name})"
+
+
+def use(symbol: str, x: float, y: float, w: float, h: float, turn: float = 0.0) -> str:
+    """A symbol in a box."""
+    spin = f' transform="rotate({figure(turn)} {figure(x + w / 2)} {figure(y + h / 2)})"' if turn else ""
+    box = f'x="{figure(x)}" y="{figure(y)}" width="{figure(w)}" height="{figure(h)}"'
+    return f'<use href="#{symbol}" {box}{spin}/>'
+
+
+def words(
+    text: str, x: float, y: float, size: float, colour: str, anchor: str = "start", bold: bool = False
+) -> str:
+    """A line of text with its baseline at `y`."""
+    at = f'x="{figure(x)}" y="{figure(y)}" font-size="{figure(size)}"'
+    side = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    weight = ' font-weight="700"' if bold else ""
+    return f'<text {at} fill="{ink(colour)}"{side}{weight}>{escape(text)}</text>'
+
+
+def line(path: str, colour: str, width: float, dash: str = "", cap: str = "round") -> str:
+    """A stroked path."""
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    return (
+        f'<path d="{path}" fill="none" stroke="{ink(colour)}" stroke-width="{figure(width)}"'
+        f' stroke-linecap="{cap}" stroke-linejoin="round"{dashes}/>'
+    )
+
+
+def circle(x: float, y: float, r: float, stroke: str, width: float, fill: str = "", dash: str = "") -> str:
+    """A circle, by palette entries."""
+    inside = ink(fill) if fill else "none"
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    return (
+        f'<circle cx="{figure(x)}" cy="{figure(y)}" r="{figure(r)}" fill="{inside}"'
+        f' stroke="{ink(stroke)}" stroke-width="{figure(width)}"{dashes}/>'
+    )
+
+
+def shape_text(shape: Shape, x: float, y: float, unit: float) -> str:
+    """A shape of a stage whose upper left corner is at (x, y), at `unit` px a cell."""
+    symbol = shape.symbol
+    parts = shape.parts
+    if unit < shape.detail:
+        if not shape.small:
+            return ""
+        symbol, parts = shape.small, ()
+    x += shape.x * unit
+    y += shape.y * unit
+    if not parts:
+        return use(symbol, x, y, shape.w * unit, shape.h * unit, shape.turn) if symbol else ""
+    out = []
+    for part in parts:
+        left, top = x + part.x * unit, y + part.y * unit
+        if part.text:
+            out.append(words(part.text, left, top, part.h * unit, part.ink, part.symbol, part.bold))
+        else:
+            out.append(use(part.symbol, left, top, part.w * unit, part.h * unit))
+    text = "".join(out)
+    if not shape.turn:
+        return text
+    middle = f"{figure(x + shape.w * unit / 2)} {figure(y + shape.h * unit / 2)}"
+    return f'<g transform="rotate({figure(shape.turn)} {middle})">{text}</g>'
+
+
+def document(
+    drawing: Iterable[str], width: float, height: float, look: Look, title: str, description: str = ""
+) -> str:
+    """A whole SVG text of this size: the drawing in one look with all that it uses, and what it is called."""
+    values = colours(look)
+    body = _valued("".join(drawing), values)
+    sheet = _in_look(look)
+    names = needed(_USED.findall(body), "".join([body, *(sheet[n] for n in needed(_USED.findall(body)))]))
+    whole = f"<defs>{''.join(sheet[name] for name in names)}</defs>{body}"
+    mark = "f" + sha256(f"{look}{title}{whole}".encode()).hexdigest()[:7]
+    whole = _ID.sub(rf"\g<1>{mark}-\g<2>", whole)
+    size = f'width="{figure(width)}" height="{figure(height)}" viewBox="0 0 {figure(width)} {figure(height)}"'
+    told = f'<desc id="{mark}-desc">{escape(description)}</desc>' if description else ""
+    by = f'aria-labelledby="{mark}-title"' + (f' aria-describedby="{mark}-desc"' if description else "")
+    style = f'font-family="{FONT}" style="font-variant-numeric:tabular-nums"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" {by} {style}>'
+        f'<title id="{mark}-title">{escape(title)}</title>{told}{whole}</svg>'
+    )
+
+
+def _valued(text: str, values: dict[str, str]) -> str:
+    return _VARIABLE.sub(lambda found: values[found[1]], text)
+
+
+@cache
+def _in_look(look: Look) -> MappingProxyType[str, str]:
+    """Every symbol with the look's values written in, and without what the look does not show."""
+    values = colours(look)
+    out = {}
+    for name, text in every_symbol().items():
+        element = ElementTree.fromstring(_valued(text, values))
+        for parent in list(element.iter()):
+            for child in list(parent):
+                style = child.attrib.pop("style", "")
+                if style == "display:none":
+                    parent.remove(child)
+        out[name] = ElementTree.tostring(element, encoding="unicode").replace(" />", "/>")
+    return MappingProxyType(out)

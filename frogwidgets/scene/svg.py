@@ -1,0 +1,102 @@
+"""The painter of SVG: a scene as a self-contained text, at any width and in any look."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from frogwidgets.scene.ink import document, figure, ink, shape_text, use, words
+from frogwidgets.scene.layout import Page, Placed, coordinates, page
+from frogwidgets.scene.marks import Box, over, under
+from frogwidgets.scene.model import GROUND, Mark, Scene, Shape
+from frogwidgets.scene.palette import Look
+from frogwidgets.scene.text import text
+
+NARROWEST: Final = 60
+"""No picture is drawn narrower."""
+
+
+def svg(
+    scene: Scene,
+    look: Look = "day",
+    width: int = 560,
+    marks: Sequence[Mark] = (),
+    title: str | None = None,
+    stages: Sequence[str] | None = None,
+    names: Sequence[str] = (),
+) -> str:
+    """A scene as SVG text of this width (px); the height follows.
+
+    `marks` are passing marks, `stages` the ids of the only stages to show, `names` the players' names by
+    seat. Under 300 px only boards are shown. Raises `ValueError` for a width under 60.
+    """
+    if width < NARROWEST:
+        raise ValueError(f"A picture is at least {NARROWEST} px wide, not {width}.")
+    laid = page(scene, width, stages)
+    drawing = [f'<rect width="{width}" height="{figure(laid.height)}" fill="{ink("page")}"/>']
+    where = partial(_where, scene, laid)
+    for placed in laid.placed:
+        drawing += _stage(scene, placed, laid, marks, names)
+    drawing += over(marks, where)
+    return document(drawing, width, laid.height, look, title or scene.title, text(scene))
+
+
+def small(scene: Scene, look: Look, width: float, marks: Sequence[Mark] = ()) -> tuple[list[str], float]:
+    """The boards of a scene alone, as a drawing for `ink.document`, and its height."""
+    only = [stage.id for stage in scene.stages if stage.role == "board"]
+    laid = page(scene, width, only)
+    drawing: list[str] = []
+    for placed in laid.placed:
+        drawing += _stage(scene, placed, laid, marks, ())
+    return drawing + over(marks, partial(_where, scene, laid)), laid.height
+
+
+def _stage(
+    scene: Scene, placed: Placed, laid: Page, marks: Sequence[Mark], names: Sequence[str]
+) -> list[str]:
+    stage, x, y, unit, caption = placed
+    out = _caption(placed, laid.scale, names) if caption else []
+    here = [shape for shape in scene.shapes if shape.stage == stage.id]
+    out += [shape_text(shape, x, y, unit) for shape in here if shape.z < GROUND]
+    if stage.role == "board":
+        out += under(marks, partial(_where, scene, laid))
+    out += [shape_text(shape, x, y, unit) for shape in here if shape.z >= GROUND]
+    if stage.role == "board" and x >= 16 * laid.scale:
+        columns, rows = coordinates(stage)
+        size = 12 * laid.scale
+        below = y + stage.h * unit + 15 * laid.scale
+        for name, middle in columns:
+            out.append(words(name, x + middle * unit, below, size, "on-page-quiet", "middle"))
+        for name, middle in rows:
+            at = y + middle * unit + size / 3
+            out.append(words(name, x - 11 * laid.scale, at, size, "on-page-quiet", "middle"))
+    return out
+
+
+def _caption(placed: Placed, scale: float, names: Sequence[str]) -> list[str]:
+    stage, x, y, _, _ = placed
+    label = names[stage.seat - 1] if 0 < stage.seat <= len(names) else stage.label
+    base = y - 7 * scale
+    if not stage.seat:
+        return [words(label, x, base, 12.5 * scale, "on-page", bold=True)]
+    token = use(f"player-{stage.seat}", x, base - 12 * scale, 15 * scale, 15 * scale)
+    return [token, words(label, x + 20 * scale, base, 12.5 * scale, "on-page", bold=True)]
+
+
+def _where(scene: Scene, laid: Page, id: str) -> Box | None:
+    """Where an element of a scene is on the page; a shape that has gone is where its id says it was."""
+    shape = next((shape for shape in scene.shapes if shape.id == id), None)
+    cell_id = shape.cell if shape else id.partition(":")[2] or id
+    for stage, x, y, unit, _ in laid.placed:
+        if shape and shape.stage == stage.id and (stage.role != "board" or not shape.cell):
+            return _box(shape, x, y, unit)
+        for row in stage.rows:
+            for cell in row:
+                if cell.id == cell_id:
+                    middle = (x + (cell.x + cell.w / 2) * unit, y + (cell.y + cell.h / 2) * unit)
+                    return Box(*middle, cell.w * unit, cell.h * unit, unit, stage.role == "board")
+    return None
+
+
+def _box(shape: Shape, x: float, y: float, unit: float) -> Box:
+    middle = (x + (shape.x + shape.w / 2) * unit, y + (shape.y + shape.h / 2) * unit)
+    return Box(*middle, shape.w * unit, shape.h * unit, unit, False)
