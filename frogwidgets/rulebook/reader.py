@@ -64,9 +64,9 @@ def read(text: str | bytes, file: str, game: str) -> Rulebook:
     """The rulebook of a seeds file; raises `SeedError` with all mistakes. `file` is what they name."""
     if isinstance(text, bytes):
         try:
-            text = text.decode("utf-8")
+            return read(text.decode("utf-8"), file, game)
         except UnicodeDecodeError as error:
-            line = text.count(b"\n", 0, error.start) + 1
+            line = error.object.count(b"\n", 0, error.start) + 1
             raise SeedError((Mistake(file, line, "the file is no UTF-8 text"),)) from None
     return _Reader(text, file, game).read()
 

@@ -1,6 +1,6 @@
 /** How a mark looks: SVG in hundredths of a cell, with a line in the case colour round every line of ink. */
 
-import { s } from "./dom";
+import { s, set } from "./dom";
 import type { Mark } from "./marks";
 import type { Box, Places } from "./places";
 
@@ -69,22 +69,19 @@ function penOf(box: Box, px: number) {
   const c = board ? U * Math.min(box.w, box.h) : (U * 58) / px;
   const small = board && px < 34;
 
-  const line = (d: string, ink: string, width: number, dash = "", around = 2.2): SVGElement[] => [
-    s("path", {
-      d,
-      fill: "none",
-      stroke: CASE,
-      "stroke-width": r2(width * around),
-      "stroke-linecap": "round",
-    }),
+  const stroke = (d: string, ink: string, width: number, dash: string | null = null): SVGElement =>
     s("path", {
       d,
       fill: "none",
       stroke: ink,
       "stroke-width": r2(width),
       "stroke-linecap": dash ? null : "round",
-      "stroke-dasharray": dash || null,
-    }),
+      "stroke-dasharray": dash,
+    });
+  /** A line of ink on a broader one in the case colour. */
+  const line = (d: string, ink: string, width: number, dash: string | null = null, around = 2.2) => [
+    stroke(d, CASE, width * around),
+    stroke(d, ink, width, dash),
   ];
 
   /** A ring round a thing: a circle on boards and round small square things, else a rounded frame. */
@@ -114,9 +111,9 @@ function penOf(box: Box, px: number) {
 
   return {
     pick: (b: Box): SVGElement[] => [
-      s("path", { d: round(b, c * 0.5), fill: "none", stroke: CASE, "stroke-width": r2(c * 0.15) }),
-      s("path", { d: round(b, c * 0.535), fill: "none", stroke: LEGAL, "stroke-width": r2(c * 0.05) }),
-      s("path", { d: round(b, c * 0.46), fill: "none", stroke: LEGAL, "stroke-width": r2(c * 0.05) }),
+      stroke(round(b, c * 0.5), CASE, c * 0.15),
+      stroke(round(b, c * 0.535), LEGAL, c * 0.05),
+      stroke(round(b, c * 0.46), LEGAL, c * 0.05),
     ],
     ring: (b: Box, ink: string): SVGElement[] =>
       line(round(b, c * 0.49), ink, c * 0.07, `${r2(c * 0.14)} ${r2(c * 0.09)}`, 1.9),
@@ -148,16 +145,7 @@ function penOf(box: Box, px: number) {
       const at = centre(b);
       return [
         disc(at, c * 0.28, "none", c * 0.12),
-        s("circle", {
-          class: "spin",
-          cx: r2(at.x),
-          cy: r2(at.y),
-          r: r2(c * 0.28),
-          fill: "none",
-          stroke: LEGAL,
-          "stroke-width": r2(c * 0.06),
-          "stroke-dasharray": `${r2(c * 1.1)} ${r2(c * 0.66)}`,
-        }),
+        s("g", { class: "spin" }, stroke(round(b, c * 0.28), LEGAL, c * 0.06, `${r2(c * 1.1)} ${r2(c * 0.66)}`)),
       ];
     },
     cross(b: Box): SVGElement[] {
@@ -167,7 +155,7 @@ function penOf(box: Box, px: number) {
       return [
         disc(at, c * 0.28, "var(--c1)", c * 0.16),
         disc(at, c * 0.28, "var(--c1)", c * 0.07, BAD),
-        s("path", { d, fill: "none", stroke: BAD, "stroke-width": r2(c * 0.08), "stroke-linecap": "round" }),
+        stroke(d, BAD, c * 0.08),
       ];
     },
     arc(from: Box, to: Box): SVGElement[] {
@@ -236,17 +224,10 @@ function penOf(box: Box, px: number) {
     trail(path: readonly Box[]): SVGElement[] {
       const ink = "var(--fw-last)";
       const around = "var(--fw-last-case)";
-      const stroke = (d: string, colour: string, width: number, dash = "") =>
-        s("path", {
-          d,
-          fill: "none",
-          stroke: colour,
-          "stroke-width": r2(width),
-          "stroke-linecap": "round",
-          "stroke-dasharray": dash || null,
-        });
       const way = path.map((b, i) => `${i ? "L" : "M"}${r2(b.x * U)} ${r2(b.y * U)}`).join("");
-      const nodes = [stroke(way, around, c * 0.12), stroke(way, ink, c * 0.06, `1 ${r2(c * 0.13)}`)];
+      const dots = stroke(way, ink, c * 0.06, `1 ${r2(c * 0.13)}`);
+      set(dots, { "stroke-linecap": "round" });
+      const nodes = [stroke(way, around, c * 0.12), dots];
       for (const b of [path[0], path[path.length - 1]]) {
         if (!b) continue;
         const q = c * 0.44;

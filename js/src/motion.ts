@@ -1,6 +1,5 @@
 /** How a picture becomes the next: motions flown over the board by Web Animations, ended by any input. */
 
-import { s } from "./dom";
 import type { Motion, Shape, Step } from "./frame";
 import { U } from "./ink";
 import type { Area, Painter } from "./paint";
@@ -83,98 +82,52 @@ export function fly(
   if (still || !flights.length || typeof sky.animate !== "function") return () => undefined;
   const origin = sky.getBoundingClientRect();
   const running: Animation[] = [];
-  const hidden = new Set<SVGElement>();
+  const run = (node: Element, frames: Keyframe[], delay: number, duration: number, fill: FillMode) =>
+    running.push(node.animate(frames, { delay, duration, fill, easing: "ease-in-out" }));
+  const place = (at: Area, x = 0, y = 0, sx = 1, sy = sx) =>
+    `translate(${at.x - origin.x + x}px,${at.y - origin.y + y}px) scale(${(at.px / U) * sx},${(at.px / U) * sy})`;
 
   for (const { was, now, style, start, span } of flights) {
     const target = now ? painter.node(now.id) : undefined;
-    const timing = { delay: start, duration: span, easing: "ease-in-out", fill: "both" as const };
-    if (style === "appear") {
-      if (target) running.push(target.animate([{ opacity: 0 }, { opacity: 1 }], timing));
+    const a = was && (from.get(was) ?? painter.area(was));
+    if (!was || !a) {
+      if (target) run(target, [{ opacity: 0 }, { opacity: 1 }], start, span, "backwards");
       continue;
     }
-    if (!was) continue;
-    const a = from.get(was) ?? painter.area(was);
-    const b = now ? painter.area(now) : a;
-    if (!a || !b) continue;
-    const copy = s("g", {}, painter.copy(was));
+    // The copy is seen while it flies, and before that where the old picture had it.
+    const copy = painter.copy(was);
+    copy.style.opacity = "0";
     sky.append(copy);
-    if (target && style !== "turn") {
-      hidden.add(target);
-      target.style.visibility = "hidden";
-    }
-    const place = (area: Area, x = 0, y = 0, sx = 1, sy = sx) =>
-      `translate(${area.x - origin.x + x}px,${area.y - origin.y + y}px) scale(${(area.px / U) * sx},${(area.px / U) * sy})`;
-    const w = was.w * a.px;
-    const hh = was.h * a.px;
-    const frames: Keyframe[] =
-      style === "vanish"
-        ? [
-            { transform: place(a), opacity: 1 },
-            { transform: place(a), opacity: 0 },
-          ]
-        : style === "turn"
-          ? [
-              { transform: place(a), opacity: 1 },
-              { transform: place(a, w / 2, 0, 0.01, 1), opacity: 1, offset: 0.5 },
-              { transform: place(a, w / 2, 0, 0.01, 1), opacity: 0, offset: 0.5 },
-              { transform: place(a, w / 2, 0, 0.01, 1), opacity: 0 },
-            ]
-          : style === "leap"
-            ? arc(a, b, w, hh, place)
-            : [{ transform: place(a) }, { transform: place(b) }];
-    running.push(copy.animate(frames, timing));
-    if (style === "turn" && target?.firstElementChild) {
-      const shut = { transform: "scaleX(0.01)", opacity: 0 };
-      running.push(
-        target.firstElementChild.animate(
-          [
-            shut,
-            { ...shut, offset: 0.5 },
-            { transform: "scaleX(0.01)", opacity: 1, offset: 0.5 },
-            { transform: "none", opacity: 1 },
-          ],
-          timing,
-        ),
-      );
-    } else if (style === "vanish" || style === "slide" || style === "leap") {
-      // A later flight of the same shape begins where this one ends.
-      const after = { delay: start + span, duration: 1, fill: "forwards" as const };
-      if (now && flights.some((other) => other.was === now)) {
-        running.push(copy.animate([{ opacity: 1 }, { opacity: 0 }], after));
+    const fill = from.has(was) ? "backwards" : "none";
+    const there = { transform: place(a), opacity: 1 };
+    const b = now && painter.area(now);
+    if (style === "vanish" || !b) {
+      run(copy, [there, { ...there, opacity: 0 }], start, span, fill);
+    } else if (style === "turn") {
+      run(copy, [there, { transform: place(a, (was.w * a.px) / 2, 0, 0.01, 1), opacity: 1 }], start, span / 2, fill);
+      const face = target?.firstElementChild;
+      if (face) {
+        run(face, [{ transform: "scaleX(.01)" }, { transform: "none" }], start + span / 2, span / 2, "backwards");
       }
-    }
-    if (from.get(was) === undefined) {
-      const before = { delay: start, duration: 1, fill: "backwards" as const };
-      running.push(copy.animate([{ opacity: 0 }, { opacity: 1 }], before));
+    } else {
+      const lift = style === "leap" ? 0.62 * a.px : 0;
+      const frames = [0, 0.25, 0.5, 0.75, 1].map((t) => {
+        // Up, over and down again, a little larger at the top: a leap seen from above.
+        const up = lift && Math.sin(Math.PI * t);
+        const at = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, px: a.px + (b.px - a.px) * t };
+        const edge = -0.06 * up * at.px;
+        return { transform: place(at, was.w * edge, was.h * edge - lift * up, 1 + 0.12 * up), opacity: 1 };
+      });
+      run(copy, frames, start, span, fill);
+      // The shape itself is seen when it has arrived.
+      if (target) run(target, [{ opacity: 0 }, { opacity: 0 }], 0, start + span, "none");
     }
   }
 
-  let over = false;
   const end = () => {
-    if (over) return;
-    over = true;
-    for (const animation of running) animation.cancel();
-    for (const node of hidden) node.style.visibility = "";
+    for (const animation of running.splice(0)) animation.cancel();
     sky.replaceChildren();
   };
   void Promise.allSettled(running.map((animation) => animation.finished)).then(end);
   return end;
-}
-
-/** Up, over and down again, a little larger at the top: a leap seen from above. */
-function arc(
-  a: Area,
-  b: Area,
-  w: number,
-  hh: number,
-  place: (area: Area, x: number, y: number, scale: number) => string,
-): Keyframe[] {
-  const lift = 0.62 * a.px;
-  return [0, 0.25, 0.5, 0.75, 1].map((t) => {
-    const up = Math.sin(Math.PI * t);
-    const grow = 1 + 0.12 * up;
-    const at = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, px: a.px + (b.px - a.px) * t };
-    const offset = (grow - 1) / 2;
-    return { transform: place(at, -w * offset, -hh * offset - lift * up, grow), offset: t };
-  });
 }

@@ -214,15 +214,6 @@ export function painter(slot: (stage: Stage) => HTMLElement): Painter {
     for (const name of ["under", "loose", "over"] as const) arrange(it[name], layers[name]);
   }
 
-  function paintActions(stage: Stage, shapes: readonly Shape[]): void {
-    const { root } = surface(stage);
-    set(root, { class: "actions", role: "group", "aria-label": stage.label });
-    const acts = shapes.filter((shape) => shape.label).map((shape) => [shape.id, shape.label] as const);
-    keep(root, acts, () =>
-      acts.map(([id, label]) => h("button", { type: "button", class: "btn", "data-id": id }, label)),
-    );
-  }
-
   /** Letters under and figures beside a board whose places are called so; px do not grow with it. */
   function coordinates(stage: Stage, root: HTMLElement): void {
     const all = stage.rows.flat();
@@ -252,7 +243,9 @@ export function painter(slot: (stage: Stage) => HTMLElement): Painter {
 
   function paint(next: Places): void {
     places = next;
-    const { stages, shapes } = places.scene;
+    const { shapes } = places.scene;
+    // What is only to be pressed is no picture: its buttons stand beside the moves.
+    const stages = places.scene.stages.filter((stage) => stage.role !== "actions");
     const held = new Map<HTMLElement, HTMLElement[]>();
     for (const stage of [...stages].sort((a, b) => a.rank - b.rank)) {
       const parent = slot(stage);
@@ -268,11 +261,8 @@ export function painter(slot: (stage: Stage) => HTMLElement): Painter {
     for (const [parent, roots] of held) arrange(parent, roots);
     for (const stage of stages) {
       const own = shapes.filter((shape) => shape.stage === stage.id);
-      if (stage.role === "actions") paintActions(stage, own);
-      else {
-        paintStage(stage, own);
-        coordinates(stage, surface(stage).root);
-      }
+      paintStage(stage, own);
+      coordinates(stage, surface(stage).root);
     }
     for (const [id, { node }] of nodes) {
       if (!places.shape(id)) {

@@ -2,8 +2,8 @@
 
 import { clauseButton, provenance, quote } from "./clause";
 import { button, h, icon, type Keep, token } from "./dom";
-import type { Choice, Clause, Frame, Refusal, Reply } from "./frame";
-import type { Path } from "./pick";
+import type { Choice, Clause, Frame, Refusal, Reply, Shape } from "./frame";
+import { type Path, ROLL } from "./pick";
 
 export type Unread = Extract<Reply, { kind: "notation" }>;
 
@@ -24,7 +24,6 @@ export interface PanelActs {
   play(choice: Choice): void;
   point(index: number): void;
   type(text: string): void;
-  roll(): void;
   ask(clause: string): void;
   closeClause(): void;
   light(ids: readonly string[]): void;
@@ -33,8 +32,6 @@ export interface PanelActs {
 export interface Panel {
   show(state: PanelState): void;
   readonly field: HTMLInputElement;
-  /** Where the buttons of an actions stage belong. */
-  readonly actions: HTMLElement;
   readonly players: HTMLElement;
 }
 
@@ -42,9 +39,8 @@ export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal
   const rule = h("section", { class: "rule" });
   const caption = h("div", { class: "cap" });
   const list = h("div", { class: "opts" });
-  const actions = h("div", { class: "bar" });
-  const roll = h("div", { class: "bar" });
-  const legal = h("section", { class: "legal" }, caption, list, actions, roll);
+  const bar = h("div", { class: "do" });
+  const legal = h("section", { class: "legal" }, caption, list, bar);
   const field = h("input", {
     type: "text",
     name: "move",
@@ -82,9 +78,11 @@ export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal
     { signal },
   );
 
-  function row(choice: Choice, i: number): HTMLElement {
+  function row(choice: Choice, i: number, pressed: readonly Shape[]): HTMLElement {
+    // A row that stands for a button is that button: the click reaches the board as a touch.
+    const act = pressed.find((shape) => choice.path.length === 1 && shape.id === choice.path[0]);
     const node = button(
-      { class: "opt", "data-option": i },
+      { class: "opt", "data-option": i, "data-id": act?.id },
       [
         h("span", { class: "key", "aria-hidden": i > 8 ? "true" : null }, i < 9 ? String(i + 1) : ""),
         h("span", { class: "what" }, choice.label || choice.move),
@@ -95,7 +93,7 @@ export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal
           choice.badge && h("span", {}, choice.badge),
         ),
       ],
-      () => acts.play(choice),
+      () => act || acts.play(choice),
       signal,
     );
     for (const event of ["pointerenter", "focus"]) {
@@ -117,7 +115,8 @@ export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal
     ]);
     keep(list, [open, all, frame.turn, path.length, frame.curtain !== null], () => {
       const say = hintFor(state);
-      const rows = open.map(row);
+      const pressed = buttons(frame);
+      const rows = open.map((choice, i) => row(choice, i, pressed));
       const straight = rows.filter((_, i) => !open[i]?.minor);
       const longer = rows.filter((_, i) => open[i]?.minor);
       return [
@@ -135,10 +134,18 @@ export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal
     list.querySelectorAll(".opt").forEach((node, i) => {
       node.classList.toggle("on", i === state.active);
     });
-    const due = frame.can.roll === true && frame.turn.seat === 0 && !frame.turn.over;
-    const shown = frame.scene.shapes.some((shape) => shape.id === "act:roll");
-    keep(roll, due && !shown && state.alive, () =>
-      due && !shown && state.alive ? [button({ class: "btn main" }, ["Go on"], acts.roll, signal)] : [],
+    showActions(state);
+  }
+
+  /** What is to be pressed and has no row of its own now; the chance that is due, where nothing shows it. */
+  function showActions({ frame, open, alive }: PanelState): void {
+    const acts = buttons(frame)
+      .filter((shape) => !open.some((choice) => choice.path[0] === shape.id))
+      .map((shape) => ({ id: shape.id, label: shape.label }));
+    const due = alive && frame.can.roll === true && !frame.turn.seat && !frame.turn.over;
+    if (due && !acts.some((act) => act.id === ROLL)) acts.push({ id: ROLL, label: "Go on" });
+    keep(bar, acts, () =>
+      acts.map(({ id, label }) => h("button", { type: "button", class: "btn", "data-id": id }, label)),
     );
   }
 
@@ -223,7 +230,6 @@ export function panelView(root: HTMLElement, keep: Keep, acts: PanelActs, signal
 
   return {
     field,
-    actions,
     players,
     show(state) {
       showRule(state);
@@ -247,6 +253,12 @@ function unreadRows(unread: Unread): HTMLElement[] {
     h("div", { class: "bad", role: "alert" }, unread.text),
     h("div", {}, unread.expected && `Expected: ${unread.expected}`),
   ];
+}
+
+/** The shapes that are only to be pressed. */
+function buttons({ scene }: Frame): readonly Shape[] {
+  const stages = scene.stages.filter((stage) => stage.role === "actions").map((stage) => stage.id);
+  return scene.shapes.filter((shape) => shape.label && stages.includes(shape.stage));
 }
 
 function hintFor({ frame, open, path }: PanelState): string {

@@ -27,7 +27,7 @@ export function options(choices: readonly Choice[], path: Path): readonly Choice
 /** What a touch on a cell or shape does: it extends the path, picks anew, lets go, or tries. */
 export function touch(path: Path, touched: string, places: Places, choices: readonly Choice[]): Picked {
   const hits = places.hits(touched);
-  if (hits.includes(ROLL)) return { path, act: { kind: "roll" } };
+  if (touched === ROLL || hits.includes(ROLL)) return { path, act: { kind: "roll" } };
   if (path.length) {
     const open = options(choices, path);
     const next = hits.find((id) => open.some((choice) => choice.path[path.length] === id));

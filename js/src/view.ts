@@ -109,7 +109,6 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
         showMarks();
       },
       type: (text) => send({ kind: "type", rev: frame?.rev, text }, null, true),
-      roll: () => send({ kind: "roll", rev: frame?.rev }),
       ask: askClause,
       closeClause() {
         clause = null;
@@ -155,7 +154,6 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
 
   function slot(stage: Stage): HTMLElement {
     if (stage.role === "board" || stage.corner) return board;
-    if (stage.role === "actions") return panel.actions;
     return (stage.role === "tray" && trays.get(stage.seat)) || rows;
   }
 
@@ -467,7 +465,6 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     const number = played.moves[played.ply - 1]?.turn ?? 0;
     const meta = [names.length > 1 && `${names.length} players`, number > 0 && `turn ${number}`];
     keep(head, [now.game, now.scene.title, meta, turn, now.can.undo, alive], () => [
-      sheetHas("emblem") && token("emblem", 32),
       h("h2", {}, now.game || now.scene.title),
       h("span", { class: "meta" }, meta.filter(Boolean).join(" · ")),
       h("span", { class: "grow" }),
@@ -486,8 +483,6 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       stepButton("Undo", "undo", alive ? now.can.undo : SILENT, () => send({ kind: "undo" }), steps, signal),
     ]);
   }
-
-  const sheetHas = (id: string): boolean => shadow.getElementById(id) !== null;
 
   function showRibbon(now: Frame): void {
     const text = !alive ? SAVED : silent ? SILENT : now.notice;

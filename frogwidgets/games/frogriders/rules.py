@@ -18,14 +18,12 @@ from frogwidgets.games.frogriders.board import (
     templates,
 )
 from frogwidgets.games.frogriders.cards import (
-    BLUE,
     CODES,
     COLOURS,
     DISPLAY_SIZE,
-    RED,
+    RANK,
     UNITS,
     UNITS_FOR_TWO,
-    YELLOW,
 )
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.state import BONUS, CHOOSE, LEAP, RETURN, Keep, Move, Return, Seat, State
@@ -33,10 +31,12 @@ from frogwidgets.kernel.game import UNKNOWN, FrogError, HiddenInformation
 
 
 class Way(NamedTuple):
-    """One way to leap from everywhere: a mask of the starts it fits, and the leap from each space."""
+    """One way to leap from everywhere: a mask of the starts it fits, the leap from each space, and that leap
+    twice, collecting the unit leapt over or the leaper (`CE`)."""
 
     starts: int
     leaps: list[Leap]
+    either: list[tuple[Leap, Leap]]
 
 
 class Ground(NamedTuple):
@@ -51,21 +51,20 @@ class Ground(NamedTuple):
     diagonal: tuple[Way, ...]
     bent: tuple[Way, ...]
     runups: tuple[tuple[Way, ...], ...]
-    takes: dict[Leap, Leap]
 
 
 def _ground(mask: int) -> Ground:
     every = templates(mask)
     ways = [_way(template) for template in every]
-    takes = {leap: template.takes[bit] for template in every for bit, leap in template.leaps.items()}
     runups = tuple(tuple(ways[at : at + 6]) for at in range(16, 40, 6))
-    return Ground(mask, tuple(ways[:4]), tuple(ways[4:8]), tuple(ways[8:16]), runups, takes)
+    return Ground(mask, tuple(ways[:4]), tuple(ways[4:8]), tuple(ways[8:16]), runups)
 
 
 def _way(template: Template) -> Way:
     # A space without a leap never passes the mask; any leap fills its place in the list.
     some = next(iter(template.leaps.values()), Leap(-1, -1, -1))
-    return Way(template.starts, [template.leaps.get(bit, some) for bit in BIT])
+    leaps = [template.leaps.get(bit, some) for bit in BIT]
+    return Way(template.starts, leaps, [(leap, leap._replace(leaper=True)) for leap in leaps])
 
 
 WHOLE: Final = _ground(POND)
@@ -121,7 +120,7 @@ def new(options: Options, players: int, rng: Random, first: int | None = None) -
 
 def leaps(s: State) -> list[Leap]:
     """Every legal leap of the player on turn: straight ones first, then by card, each from row 9 down."""
-    area, straight, diagonal, bent, runups, takes = FOR_TWO if len(s.seats) == 2 else WHOLE
+    area, straight, diagonal, bent, runups = FOR_TWO if len(s.seats) == 2 else WHOLE
     units = s.occupied
     free = area & ~units
     # The units that have a neighbour to the east, west, north and south.
@@ -155,14 +154,16 @@ def leaps(s: State) -> list[Leap]:
                     ways += (run,)
                     ends = before & free
     out: list[Leap] = []
-    for starts, (possible, table) in zip(found, ways, strict=True):
+    both = "CE" in privileges
+    for starts, (possible, once, either) in zip(found, ways):  # noqa: B905 (strict costs a tenth of the loop)
         starts &= possible
         while starts:
             space = starts.bit_length() - 1
-            out.append(table[space])
+            if both:
+                out += either[space]
+            else:
+                out.append(once[space])
             starts ^= BIT[space]
-    if "CE" in privileges:
-        return [choice for leap in out for choice in (leap, takes[leap])]
     return out
 
 
@@ -178,11 +179,12 @@ def legal_moves(s: State) -> tuple[Move, ...]:
     seat = s.seats[s.turn - 1]
     if s.phase == RETURN:
         out = [NOTHING]
-        if seat.units[YELLOW]:
+        yellow, red, blue, _ = seat.units
+        if yellow:
             out += [move for move, count in zip(FETCH, s.village, strict=True) if count]
-        if seat.units[BLUE]:
+        if blue:
             out += [TAKE[code] for code in dict.fromkeys(s.display)]
-        if seat.units[RED]:
+        if red:
             out.append(AGAIN)
         return tuple(out)
     if UNKNOWN in seat.hand:
@@ -250,40 +252,45 @@ def flower_points(privileges: tuple[str, ...], publics: tuple[str, ...]) -> int:
 
 def _return(s: State, m: Return) -> State:
     occupied, low, high, turn, _, village, display, stack, publics, seats = s
-    following = turn % len(seats) + 1
-    if not m.colour:
-        return _make(State, (occupied, low, high, following, LEAP, village, display, stack, publics, seats))
-    seat = seats[turn - 1]
-    units, privileges = list(seat.units), seat.privileges
-    home = list(village)
-    sent = COLOURS.index(m.colour)
-    units[sent] -= 1
-    home[sent] += 1
-    phase = LEAP
-    if m.colour == "Y":
-        fetched = COLOURS.index(m.take)
-        units[fetched] += 1
-        home[fetched] -= 1
-    elif m.colour == "B":
-        privileges = tuple(sorted((*privileges, m.take), key=CODES.index))
-        slot = display.index(m.take)
-        refill: tuple[str, ...] = ()
-        if stack:
-            drawn = m.refill if stack[0] == UNKNOWN else stack[0]
-            if not drawn:
-                raise HiddenInformation(
-                    f"The card that replaces {m.take} is the next of the stack, not known yet (FR-BLU-2)."
-                )
-            refill, stack = (drawn,), stack[1:]
-        display = (*display[:slot], *refill, *display[slot + 1 :])
-    else:
-        phase, following = BONUS, turn
-    y, r, b, n = units
-    changed = seat._replace(units=(y, r, b, n), privileges=privileges)
-    seats = (*seats[: turn - 1], changed, *seats[turn:])
-    return State(
-        occupied, low, high, following, phase, (home[0], home[1], home[2]), display, stack, publics, seats
-    )
+    phase, following = LEAP, turn % len(seats) + 1
+    if m.colour:
+        (y, r, b, n), privileges, track, private, rejected, hand = seats[turn - 1]
+        village_y, village_r, village_b = village
+        if m.colour == "Y":
+            # What is fetched was in the village before, so the yellow itself does not come back (FR-AMB-8).
+            y, village_y = y - 1, village_y + 1
+            if m.take == "Y":
+                y, village_y = y + 1, village_y - 1
+            elif m.take == "R":
+                r, village_r = r + 1, village_r - 1
+            else:
+                b, village_b = b + 1, village_b - 1
+        elif m.colour == "B":
+            b, village_b = b - 1, village_b + 1
+            privileges = tuple(sorted((*privileges, m.take), key=RANK.__getitem__))
+            display, stack = _refilled(display, stack, m)
+        else:
+            r, village_r = r - 1, village_r + 1
+            phase, following = BONUS, turn
+        village = (village_y, village_r, village_b)
+        seat = _make(Seat, ((y, r, b, n), privileges, track, private, rejected, hand))
+        seats = (*seats[: turn - 1], seat, *seats[turn:])
+    return _make(State, (occupied, low, high, following, phase, village, display, stack, publics, seats))
+
+
+def _refilled(
+    display: tuple[str, ...], stack: tuple[str, ...], m: Return
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Display and stack after a card is taken: the next of the stack fills the gap while there is one."""
+    slot = display.index(m.take)
+    if not stack:
+        return (*display[:slot], *display[slot + 1 :]), stack
+    drawn = m.refill if stack[0] == UNKNOWN else stack[0]
+    if not drawn:
+        raise HiddenInformation(
+            f"The card that replaces {m.take} is the next of the stack, not known yet (FR-BLU-2)."
+        )
+    return (*display[:slot], drawn, *display[slot + 1 :]), stack[1:]
 
 
 def _keep(s: State, m: Keep) -> State:

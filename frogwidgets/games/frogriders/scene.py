@@ -188,25 +188,30 @@ def _village(v: State) -> Iterator[Shape]:
     yield Shape("words:village", "village", 0.22, 0.2, 1.6, 0.6, cell="village", parts=heading)
     for colour, count in enumerate(v.village):
         x, y = _VILLAGE[colour]
-        cell, symbol = f"village.{COLOURS[colour]}", f"frog-{WORDS[colour]}-small"
+        cell = f"village.{COLOURS[colour]}"
         if not count:
             yield Shape(f"slot:{cell}", "village", x, y, 0.44, 0.44, f"slot-{WORDS[colour]}", cell)
         number = Part("start", 0.0, 0.22, 0, 0.28, str(count), bold=True)
         yield Shape(f"count:{cell}", "village", x + 0.49, y + 0.1, 0.3, 0.3, cell=cell, parts=(number,), z=4)
         for k in range(1, count + 1):
-            yield Shape(
-                f"unit:{cell}.{k}",
-                "village",
-                x,
-                y,
-                0.44,
-                0.44,
-                symbol,
-                cell,
-                f"{WORDS[colour]} frogrider in the village",
-                same_as="" if k == 1 else f"unit:{cell}.1",
-                z=3,
-            )
+            yield unit_in_village(colour, k)
+
+
+def unit_in_village(colour: int, number: int) -> Shape:
+    """The unit of that number among the village's units of a colour."""
+    cell = f"village.{COLOURS[colour]}"
+    return Shape(
+        f"unit:{cell}.{number}",
+        "village",
+        *_VILLAGE[colour],
+        0.44,
+        0.44,
+        f"frog-{WORDS[colour]}-small",
+        cell,
+        f"{WORDS[colour]} frogrider in the village",
+        same_as="" if number == 1 else f"unit:{cell}.1",
+        z=3,
+    )
 
 
 def _cards(options: Options, v: State) -> Iterator[Shape]:
@@ -214,6 +219,8 @@ def _cards(options: Options, v: State) -> Iterator[Shape]:
         yield _place(f"display.{k}", "display", (k - 1) * _STEP)
     yield _place("stack", "display", _STACK)
     for slot, code in enumerate(v.display):
+        if not code:  # the gap while a card is being replaced
+            continue
         first = v.display.index(code)
         yield Shape(
             f"card:display.{slot + 1}",
