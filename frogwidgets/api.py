@@ -13,6 +13,7 @@ from frogwidgets.kernel.game import Eyes, FrogError, Game
 if TYPE_CHECKING:
     from frogwidgets.kernel.match import Match
     from frogwidgets.rulebook import Clause, Example, Ledger, Rulebook
+    from frogwidgets.scene.palette import Look
     from frogwidgets.widgets.board import Board
     from frogwidgets.widgets.strip import Strip
 
@@ -105,11 +106,18 @@ def board(
     return Board(on, seat=seat, look=look)
 
 
-def strip(match: "Match") -> "Strip":
-    """The whole match so far as small boards, drawn with ipycanvas, with a twin in SVG that saving keeps."""
+def strip(match: "Match", *, width: int = 900, each: int = 120, look: "Look" = "day") -> "Strip":
+    """The whole match so far as small boards, drawn with ipycanvas, with a twin in SVG that saving keeps.
+
+    `width` is the strip's and `each` a board's, in px. Only what everybody may see is shown. Raises `FrogError`
+    that names what is wrong.
+    """
+    from frogwidgets.kernel.match import Match
     from frogwidgets.widgets.strip import strip
 
-    return strip(match)
+    if not isinstance(match, Match):
+        raise FrogError(f"{match!r} is no match; fw.match(...) makes one.")
+    return strip(match, width=width, each=each, look=look)
 
 
 def load(path: str | PathLike[str]) -> "Match":

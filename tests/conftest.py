@@ -34,8 +34,9 @@ def root() -> Path:
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Two workers for the whole suite (so it was measured); none for chosen files, folders or tests."""
-    whole = config.args_source is not pytest.Config.ArgsSource.ARGS and not config.option.keyword
-    return 2 if whole and not config.option.markexpr else 0
+    asked = {(config.invocation_params.dir / argument).resolve() for argument in config.args}
+    narrowed = config.option.keyword or config.option.markexpr
+    return 0 if narrowed or not asked <= {ROOT, ROOT / "tests"} else 2
 
 
 @pytest.hookimpl(tryfirst=True)

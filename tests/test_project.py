@@ -139,6 +139,9 @@ def test_importing_the_package_loads_no_widget_library_and_makes_no_widget(root:
         (lambda: fw.board(fw.match("frogriders", seed=7), players=3), "players"),
         (lambda: fw.board("frogriders", seed=7, seat=5), "seat"),
         (lambda: fw.board("frogriders", seed=7, look="night"), "dusk"),
+        (lambda: fw.strip("frogriders"), "fw.match"),  # type: ignore[arg-type]
+        (lambda: fw.strip(fw.match("frogriders", seed=7), look="night"), "dusk"),  # type: ignore[arg-type]
+        (lambda: fw.strip(fw.match("frogriders", seed=7), width="wide"), "width"),  # type: ignore[arg-type]
         (lambda: fw.rulebook("pond"), "frogriders"),
         (lambda: fw.clause("FR-LEEP-3"), "FR-LEEP-3"),
         (lambda: fw.example("FR-LEAP-3.zz"), "FR-LEAP-3.zz"),

@@ -7,9 +7,8 @@ from typing import Any
 
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Choice, Event, Eyes, ScoreSheet
 from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.messages import Message
 from frogwidgets.scene.wire import motion_wire, scene_wire
-
-Message = dict[str, Any]
 
 
 def compose(match: Match, eyes: Eyes, rev: int, *, curtain: int = 0, told: bool = False) -> Message:
@@ -77,8 +76,7 @@ def _last_move(match: Match, eyes: Eyes, told: bool) -> tuple[str, list[str], tu
 def _line(match: Match, eyes: Eyes) -> Message:
     """The moves of the whole line as these eyes may read them, with the turns they belong to."""
     moves: list[Message] = []
-    for ply, (move, turn) in enumerate(zip(match.moves, match.turns, strict=True)):
-        state = match.states[ply]
+    for ply, (state, move, turn) in enumerate(zip(match.states, match.moves, match.turns, strict=False)):
         seat = match.game.to_move(state)
         text = match.game.format_move(state, move, eyes)
         entry: Message = {"ply": ply + 1, "seat": max(seat, 0), "turn": turn, "text": text}

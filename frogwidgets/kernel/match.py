@@ -3,6 +3,7 @@
 Everything that is played, typed, replayed or clicked passes `Match.play`; the rules stand in the game.
 """
 
+import contextlib
 import os
 import random
 from collections.abc import Callable, Sequence
@@ -10,24 +11,16 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from frogwidgets.kernel import record
-from frogwidgets.kernel.game import (
-    ALL,
-    CHANCE,
-    NOBODY,
-    Check,
-    Eyes,
-    FrogError,
-    Game,
-    HiddenInformation,
-    IllegalMove,
-    NotationError,
-    ScoreSheet,
-)
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Eyes, FrogError, Game, ScoreSheet
+from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners, answer
+from frogwidgets.kernel.names import player_names, writable
+from frogwidgets.kernel.told import named, short
 from frogwidgets.scene import Scene
 from frogwidgets.scene.mime import bundle
 
+__all__ = ["MODES", "Bot", "BotError", "GuestError", "ListenerError", "Match", "Mode"]
+
 Mode = Literal["study", "fair"]
-Bot = Callable[[Game[Any, Any], Any, random.Random], Any]
 MODES: Final = ("study", "fair")
 
 
@@ -52,30 +45,64 @@ class Match:
         first: int | None = None,
     ) -> None:
         if mode not in MODES:
-            raise FrogError(f"mode is 'study' or 'fair', not {mode!r}.")
-        if seed is not None and type(seed) is not int:
-            raise FrogError(f"seed is a whole number, not {seed!r}.")
-        self.game = game
-        self.mode: Mode = "fair" if mode == "fair" else "study"
-        self.seed = random.SystemRandom().randrange(2**32) if seed is None else seed
-        self.seat: Eyes = ALL
-        """Whose record this is: ALL for a whole one; else the match is for reading only."""
-        self._listeners: list[Callable[[Match], object]] = []
-        self._bots: dict[int, Bot] = {}
-        self._comments: dict[int, str] = {}
-        rng = random.Random(f"{self.seed}:setup")
+            raise FrogError(f"mode is 'study' or 'fair', not {short(mode)}.")
+        if seed is not None and (type(seed) is not int or abs(seed) >= record.SEEDS):
+            raise FrogError(f"seed is a whole number of at most 40 digits, not {short(seed)}.")
+        seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         if position is None:
-            start = game.new(2 if players is None else players, rng, first)
+            start = game.new(2 if players is None else players, _setup(seed), first)
         else:
             if first is not None:
                 raise FrogError("first goes with a new game; a position says itself whose turn it is.")
-            start = game.resample(game.parse(position, strict=strict), ALL, rng)
+            start = game.resample(game.parse(position, strict=strict), ALL, _setup(seed))
             if players not in (None, game.players(start)):
-                raise FrogError(f"players={players!r}, but the position has {game.players(start)} seats.")
-        self._states: list[Any] = [start]
-        self._moves: list[Any] = []
+                raise FrogError(
+                    f"players={short(players)}, but the position has {game.players(start)} seats."
+                )
+        self._begin(game, seed, mode, ALL, names, [start], [])
+
+    @classmethod
+    def replayed(
+        cls,
+        game: Game[Any, Any],
+        *,
+        seed: int,
+        mode: str,
+        seat: Eyes,
+        names: Sequence[str],
+        states: Sequence[Any],
+        moves: Sequence[Any],
+        ply: int,
+        comments: dict[int, str],
+    ) -> "Match":
+        """A match on a line that `record.read` has replayed and checked."""
+        self = cls.__new__(cls)
+        self._begin(game, seed, mode, seat, names, states, moves)
+        self._ply, self._comments = ply, dict(comments)
+        return self
+
+    def _begin(
+        self,
+        game: Game[Any, Any],
+        seed: int,
+        mode: str,
+        seat: Eyes,
+        names: Sequence[str],
+        states: Sequence[Any],
+        moves: Sequence[Any],
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.mode: Mode = "fair" if mode == "fair" else "study"
+        self.seat: Eyes = seat
+        """Whose record this is: ALL for a whole one; else the match is for reading only."""
+        self.names = player_names(names, game.players(states[0]))
+        self._states = list(states)
+        self._moves = list(moves)
         self._ply = 0
-        self.names = _names(names, game.players(start))
+        self._comments: dict[int, str] = {}
+        self._listeners = Listeners()
+        self._bots: dict[int, Bot] = {}
 
     # ---- what stands
 
@@ -137,12 +164,11 @@ class Match:
     @position.setter
     def position(self, text: str) -> None:
         self._writable()
-        rng = random.Random(f"{self.seed}:setup")
-        start = self.game.resample(self.game.parse(text, strict=False), ALL, rng)
+        start = self.game.resample(self.game.parse(text, strict=False), ALL, _setup(self.seed))
         if self.game.players(start) != self.players:
             raise FrogError(f"The position has {self.game.players(start)} seats, the match {self.players}.")
         self._states, self._moves, self._ply, self._comments = [start], [], 0, {}
-        self._tell()
+        self._go_on()
 
     def view(self, seat: Eyes = None) -> Any:
         """The state now as these eyes see it."""
@@ -182,17 +208,10 @@ class Match:
         Raises `NotationError` or `IllegalMove` that name the one that failed; nothing is played then.
         """
         self._writable()
-        state = self.state
-        moves: list[Any] = []
-        states: list[Any] = []
-        for text in texts:
-            for move in record.read_moves(self.game, state, text, self._gate, len(moves)):
-                moves.append(move)
-                state = self._gate(state, move)
-                states.append(state)
-        if moves:
-            self._commit(moves, states)
-            self._run_bots()
+        line = list(record.read_moves(self.game, self.state, texts, self._gate))
+        if line:
+            self._commit(line)
+            self._go_on()
 
     def roll(self, text: str | None = None) -> str:
         """Let chance happen and give its outcome as text; in study mode the outcome may be chosen.
@@ -208,10 +227,10 @@ class Match:
         elif self.mode == "fair":
             raise FrogError("A throw is not chosen in a fair match.")
         else:
-            move = self.game.parse_move(state, text)
-        self._commit([move], [self.game.apply(state, move)])
+            move = self.game.canonical(state, self.game.parse_move(state, text))
         told = self.game.format_move(state, move)
-        self._run_bots()
+        self._commit([(move, self.game.apply(state, move))])
+        self._go_on()
         return told
 
     def bot(self, player: Bot | None, seat: int) -> None:
@@ -220,11 +239,12 @@ class Match:
         self._seat(seat)
         if player is None:
             self._bots.pop(seat, None)
+            self._go_on()
             return
         if not callable(player):
-            raise FrogError(f"A bot is called with game, view and rng; {player!r} cannot be called.")
+            raise FrogError(f"A bot is called with game, view and rng; {named(player)} cannot be called.")
         self._bots[seat] = player
-        self._run_bots()
+        self._go_on()
 
     @property
     def bots(self) -> frozenset[int]:
@@ -232,8 +252,9 @@ class Match:
         return frozenset(self._bots)
 
     def comment(self, text: str) -> None:
-        """Keep a comment with the position reached; an empty text takes it away."""
-        if not isinstance(text, str) or "}" in text or "{" in text:
+        """Keep a comment with the position reached, for all who read the record; an empty text removes it."""
+        self._writable()
+        if not isinstance(text, str) or not writable(text) or "}" in text or "{" in text:
             raise FrogError("A comment is a text without braces.")
         self._comments.pop(self._ply, None)
         if text.strip():
@@ -245,7 +266,10 @@ class Match:
     @property
     def can_undo(self) -> str:
         """Empty when the last move may be taken back, else the sentence why not."""
-        return self._barrier(self._ply, self._back())
+        if self._ply == 0:
+            return "There is no move to take back."
+        target = self._back()
+        return "Only bots have moved so far." if target == self._ply else self._barrier(target)
 
     @property
     def can_redo(self) -> str:
@@ -255,7 +279,9 @@ class Match:
     @property
     def can_roll(self) -> str:
         """Empty when chance is due, else the sentence why not."""
-        return "" if self.to_move == CHANCE and self.seat is ALL else f"No chance is due: {self._due()}."
+        if self.seat is not ALL:
+            return self._read_only()
+        return "" if self.to_move == CHANCE else f"No chance is due: {self._due()}."
 
     def undo(self) -> None:
         """Take back the last move, and the bots' answers with it. Raises `FrogError` where it may not be."""
@@ -265,48 +291,51 @@ class Match:
         self._tell()
 
     def redo(self) -> None:
-        """Play again what was taken back. Raises `FrogError` when there is nothing."""
+        """Play again what `undo` took back. Raises `FrogError` when there is nothing."""
         if self.can_redo:
             raise FrogError(self.can_redo)
-        self._ply += 1
+        end = len(self._moves)
+        self._ply = next((ply for ply in range(self._ply + 1, end) if self._stops(ply)), end)
         self._tell()
 
     def goto(self, ply: int) -> None:
         """Go to a place of the line, 0 the start. In a fair match only as far back as undo may go."""
         target = self._within(ply)
-        if target < self._ply:
-            barrier = self._barrier(self._ply, target)
-            if barrier:
-                raise FrogError(barrier)
+        if target < self._ply and (barrier := self._barrier(target)):
+            raise FrogError(barrier)
         if target != self._ply:
             self._ply = target
             self._tell()
 
     def _back(self) -> int:
-        """The ply that undo leads to: the decision before, of a player who is no bot."""
-        ply = self._ply - 1
-        while ply > 0 and self.game.to_move(self._states[ply]) in self._bots:
-            ply -= 1
-        return max(ply, 0)
+        """The ply that undo leads to; the present one where there is none."""
+        return next((ply for ply in range(self._ply - 1, -1, -1) if self._stops(ply)), self._ply)
 
-    def _barrier(self, now: int, target: int) -> str:
-        if now == 0:
-            return "There is no move to take back."
+    def _stops(self, ply: int) -> bool:
+        """Whether undo and redo stop at a ply: not where a bot decides, nor at the chance before that."""
+        movers = (self.game.to_move(state) for state in self._states[ply:])
+        return not self._bots or next((m for m in movers if m != CHANCE), CHANCE) not in self._bots
+
+    def _barrier(self, target: int) -> str:
+        """Why the line may not be taken back to a ply; empty when it may."""
         if self.mode == "study" or self.seat is not ALL:
             return ""
-        for ply in range(target, now):
-            state, move = self._states[ply], self._moves[ply]
+        for state, move in zip(self._states[target : self._ply], self._moves[target:], strict=False):
             if self.game.to_move(state) == CHANCE:
                 return "In a fair match chance is not taken back."
-            for event in self.game.trace(state, move, None):
-                if event.reveals:
-                    return f"In a fair match what was revealed is not taken back ({event.clause})."
+            # What a move shows to a single player is as little taken back as what it shows to all.
+            for eyes in (None, *range(1, self.players + 1)):
+                for event in self.game.trace(state, move, eyes):
+                    if event.reveals:
+                        return f"In a fair match what was revealed is not taken back ({event.clause})."
         return ""
 
     # ---- keeping
 
     def record(self, seat: Eyes = ALL) -> str:
         """The match as text: whole, or as one seat (or the public, None) saw it, for reading only."""
+        if self.seat is not ALL and seat not in (self.seat, ALL, None):
+            raise FrogError(self._read_only())
         return record.write(self, self._eyes(seat))
 
     def save(self, path: str | os.PathLike[str], seat: Eyes = ALL) -> Path:
@@ -315,10 +344,11 @@ class Match:
         beside = target.with_name(f".{target.name}.{os.getpid()}.part")
         text = self.record(seat)
         try:
-            beside.write_text(text, encoding="utf-8")
+            beside.write_text(text, encoding="utf-8", newline="\n")
             os.replace(beside, target)
         except OSError as error:
-            beside.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                beside.unlink()
             raise FrogError(
                 f"{target} was not written ({error.strerror or error}); what stood there is unchanged, "
                 "and the match goes on."
@@ -327,42 +357,9 @@ class Match:
 
     def listen(self, callback: Callable[["Match"], object]) -> Callable[[], None]:
         """Call `callback(match)` after every change; the function returned ends it."""
-        self._listeners.append(callback)
-
-        def end() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return end
+        return self._listeners.add(callback)
 
     # ---- inside
-
-    @classmethod
-    def replayed(
-        cls,
-        game: Game[Any, Any],
-        *,
-        seat: Eyes,
-        final: str | None,
-        moves: Sequence[Any],
-        states: Sequence[Any],
-        ply: int,
-        comments: dict[int, str],
-        seed: int | None,
-        mode: str,
-        names: Sequence[str],
-    ) -> "Match":
-        """A match on a line that `record.read` has replayed and checked."""
-        self = cls.__new__(cls)
-        self.game, self.seat = game, seat
-        self.mode = "fair" if mode == "fair" else "study"
-        self.seed = 0 if seed is None else seed
-        self._listeners, self._bots = [], {}
-        self._states, self._moves, self._ply, self._comments = list(states), list(moves), ply, comments
-        if final is not None:
-            self._states[-1] = game.parse(final, strict=False)
-        self.names = _names(names, game.players(self._states[0]))
-        return self
 
     def _gate(self, state: Any, move: Any) -> Any:
         """The one gate: the state after a move by whoever decides, checked."""
@@ -370,66 +367,59 @@ class Match:
             raise FrogError("Chance is due: roll it first (match.roll()).")
         return self.game.apply(state, move)
 
-    def _commit(self, moves: list[Any], states: list[Any]) -> None:
+    def _commit(self, line: Sequence[tuple[Any, Any]]) -> None:
+        """Put moves, each with the state it leads to, in the place of what could be redone."""
         del self._moves[self._ply :], self._states[self._ply + 1 :]
         self._comments = {ply: text for ply, text in self._comments.items() if ply <= self._ply}
-        self._moves += [self.game.canonical(s, m) for s, m in zip([self.state, *states], moves, strict=False)]
-        self._states += states
+        self._moves += [move for move, _ in line]
+        self._states += [state for _, state in line]
         self._ply = len(self._moves)
-        self._tell()
 
-    def _run_bots(self) -> None:
+    def _go_on(self) -> None:
+        """Tell the listeners, and let the bots answer as long as it is their turn."""
+        faults = self._listeners.tell(self)
         while (seat := self.to_move) in self._bots:
             state = self.state
             # A stream of their own: what a bot draws never changes what chance brings.
             rng = random.Random(f"{self.seed}:bot:{self._ply}")
-            move = self._bots[seat](self.game, self.game.view(state, seat), rng)
-            if move not in self.game.legal_moves(state):
-                raise FrogError(
-                    f"The bot of seat {seat} returned {move!r}, no legal move; the position is kept."
-                )
-            self._commit([move], [self.game.advance(state, move)])
+            move = answer(self._bots[seat], self.game, state, seat, rng)
+            self._commit([(move, self.game.advance(state, move))])
+            faults += self._listeners.tell(self)
+        for fault in faults:
+            raise fault
 
     def _tell(self) -> None:
-        failed: list[tuple[Callable[[Match], object], Exception]] = []
-        for callback in tuple(self._listeners):
-            try:
-                callback(self)
-            except Exception as error:
-                failed.append((callback, error))
-        for callback, fault in failed[:1]:
-            name = getattr(callback, "__qualname__", repr(callback))
-            raise ListenerError(
-                f"The match went on, but the listener {name} raised {type(fault).__name__}: {fault}"
-            ) from fault
+        """Tell the listeners; raise what the first one that failed said."""
+        for fault in self._listeners.tell(self):
+            raise fault
+
+    def _read_only(self) -> str:
+        whose = "what everybody saw" if self.seat is None else f"what seat {self.seat} saw"
+        return f"This record is {whose}; it opens for reading only."
 
     def _writable(self) -> None:
         if self.seat is not ALL:
-            whose = "what everybody saw" if self.seat is None else f"what seat {self.seat} saw"
-            raise FrogError(f"This record is {whose}; it opens for reading only.")
+            raise FrogError(self._read_only())
 
     def _within(self, ply: int) -> int:
         if type(ply) is not int or not 0 <= ply <= len(self._moves):
-            raise FrogError(f"The line has plies 0 to {len(self._moves)}, not {ply!r}.")
+            raise FrogError(f"The line has plies 0 to {len(self._moves)}, not {short(ply)}.")
         return ply
 
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 1 <= seat <= self.players:
-            raise FrogError(f"A seat is a number from 1 to {self.players}, not {seat!r}.")
+            raise FrogError(f"A seat is a number from 1 to {self.players}, not {short(seat)}.")
         return seat
 
     def _eyes(self, seat: Eyes) -> Eyes:
         return seat if seat is None or seat is ALL else self._seat(seat)
 
     def _due(self) -> str:
+        """What the match waits for, in words."""
         seat = self.to_move
-        return (
-            "the game is over"
-            if seat == NOBODY
-            else f"it is {self.names[seat - 1]}'s decision"
-            if seat
-            else "chance"
-        )
+        if seat == CHANCE:
+            return "chance is due"
+        return "the game is over" if seat == NOBODY else f"it is {self.names[seat - 1]}'s decision"
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, {self.players} players, ply {self._ply}: {self._due()}>"
@@ -438,21 +428,6 @@ class Match:
         return bundle(self.scene(), f"{self!r}\n{self.game.diagram(self.view())}")
 
 
-class ListenerError(FrogError):
-    """A listener failed; the match itself went on."""
-
-
-def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    if isinstance(names, str) or any(not isinstance(name, str) or not name.strip() for name in names):
-        raise FrogError(f"names is a list of texts, one a seat, not {names!r}.")
-    for name in names:
-        if any(sign in name for sign in ',"\n\\[]{}') or len(name) > 40:
-            raise FrogError(
-                f"The name {name[:40]!r} is too long or has a comma, quote, bracket or line break."
-            )
-    if names and len(names) != players:
-        raise FrogError(f"{len(names)} names for {players} players: {', '.join(names)}.")
-    return tuple(name.strip() for name in names) or tuple(f"Player {seat}" for seat in range(1, players + 1))
-
-
-__all__ = ["HiddenInformation", "IllegalMove", "ListenerError", "Match", "NotationError"]
+def _setup(seed: int) -> random.Random:
+    """The generator of the set-up, or of what a position leaves unknown."""
+    return random.Random(f"{seed}:setup")

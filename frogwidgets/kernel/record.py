@@ -1,9 +1,11 @@
 """A match as text, a `.frog` file: header lines, then numbered turns; and back."""
 
 import json
+import random
 import re
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from frogwidgets.kernel.game import (
     ALL,
@@ -14,56 +16,86 @@ from frogwidgets.kernel.game import (
     IllegalMove,
     NotationError,
 )
+from frogwidgets.kernel.told import short
 
 if TYPE_CHECKING:
     from frogwidgets.kernel.match import Match
 
-T = TypeVar("T")
 LONGEST: Final = 1_000_000
 """A longer record is not looked at (characters)."""
+SEEDS: Final = 10**40
+"""Seeds lie between this and its opposite."""
 _OWN: Final = ("Format", "Game", "Players", "Names", "Mode", "Seed", "Seat", "Position", "Ply", "Final")
 _WORDS: Final = 3
 """No move has more words than this (`keep RR=5` has two)."""
 
 
-def read_moves(
-    game: Game[Any, Any], state: Any, text: str, after: Callable[[Any, Any], Any], done: int = 0
-) -> Iterator[Any]:
-    """The moves of a text, parted by blanks, one after another; `after(state, move)` is the next state.
+# ---- moves in a text
 
-    Raises `NotationError` or `IllegalMove` with the number of the move that failed (`done` were before).
+
+def read_moves(
+    game: Game[Any, Any],
+    state: Any,
+    texts: Sequence[str],
+    after: Callable[[Any, Any], Any],
+    seen: Callable[[Any], Any] = lambda state: state,
+) -> Iterator[tuple[Any, Any]]:
+    """The moves of texts, each text one or several parted by blanks, with the states they lead to.
+
+    `after(state, move)` is the next state; it raises `FrogError` where it refuses. `seen(state)` is what the
+    reader of the texts sees of a state. What is wrong with one of several moves is told with its number.
     """
+    number = 0
+    for text in texts:
+        words = _words(text)
+        at = 0
+        while at < len(words):
+            number += 1
+            try:
+                view = seen(state)
+                move, at = _next(game, view, words, at)
+                state = after(state, move)
+            except FrogError as error:
+                alone = len(texts) == 1 and number == 1 and at in (0, len(words))
+                raise error if alone and _is_whole(error, words) else _numbered(error, number) from None
+            yield game.canonical(view, move), state
+
+
+def _words(text: object) -> list[str]:
     if not isinstance(text, str):
-        raise NotationError(f"A move is a text, not {type(text).__name__}.")
-    words = text.split() if len(text) <= LONGEST else [text]
+        raise NotationError(f"A move is a text, not {type(text).__name__}.", "", 0, "a move")
+    if len(text) > LONGEST:
+        raise NotationError(f"{len(text)} characters are no moves.", text[:80], 0, "a move")
+    words = text.split()
     if not words:
         raise NotationError("A move is missing: the text is empty.", text, 0, "a move")
-    at = 0
-    while at < len(words):
-        done += 1
-        move, at = _next(game, state, words, at, done)
-        yield move
-        if at < len(words):
-            try:
-                state = after(state, move)
-            except IllegalMove as error:
-                raise IllegalMove(f"Move {done}: {error}", error.violations) from None
+    return words
 
 
-def _next(game: Game[Any, Any], state: Any, words: list[str], at: int, number: int) -> tuple[Any, int]:
-    first: NotationError | None = None
-    for length in range(1, min(_WORDS, len(words) - at) + 1):
-        piece = " ".join(words[at : at + length])
+def _next(game: Game[Any, Any], state: Any, words: Sequence[str], at: int) -> tuple[Any, int]:
+    """The move that starts at a word, and the word after it. Raises `NotationError`."""
+    furthest: NotationError | None = None
+    for end in range(at + 1, min(at + _WORDS, len(words)) + 1):
         try:
-            return game.parse_move(state, piece), at + length
+            return game.parse_move(state, " ".join(words[at:end])), end
         except NotationError as error:
             # `keep` alone fails, `keep RR=5` is read: the error that got furthest is the telling one.
-            if first is None or error.at > first.at:
-                first = error
-    assert first is not None
-    if len(words) == 1:
-        raise first
-    raise NotationError(f"Move {number}: {first}", first.text, first.at, first.expected)
+            if furthest is None or error.at > furthest.at:
+                furthest = error
+    assert furthest is not None
+    raise furthest
+
+
+def _is_whole(error: FrogError, words: list[str]) -> bool:
+    """Whether an error is about all the words, not about a beginning of them."""
+    return not isinstance(error, NotationError) or error.text.split() == words
+
+
+def _numbered(error: FrogError, number: int) -> FrogError:
+    said = f"Move {number}: {error}"
+    if isinstance(error, NotationError):
+        return NotationError(said, error.text, error.at, error.expected)
+    return IllegalMove(said, error.violations) if isinstance(error, IllegalMove) else FrogError(said)
 
 
 # ---- writing
@@ -71,7 +103,9 @@ def _next(game: Game[Any, Any], state: Any, words: list[str], at: int, number: i
 
 def write(match: "Match", seat: Eyes) -> str:
     """The record of a match, whole (ALL) or as these eyes saw it."""
-    game, states, moves = match.game, match.states, match.moves
+    game, states = match.game, match.states
+    if seat is ALL:
+        seat = match.seat
     head = [
         ("Format", "1"),
         ("Game", game.name),
@@ -79,34 +113,45 @@ def write(match: "Match", seat: Eyes) -> str:
         ("Names", ", ".join(match.names)),
         ("Mode", match.mode),
     ]
-    for keyword, value in game.options.changed().items():
-        head.append((keyword, value if isinstance(value, str) else json.dumps(value, sort_keys=True)))
-    if seat is ALL and match.seat is ALL:
+    head += [(keyword, _option(value)) for keyword, value in game.options.changed().items()]
+    if seat is ALL:
         head.append(("Seed", str(match.seed)))
     else:
-        seat = match.seat if seat is ALL else seat
         head.append(("Seat", "public" if seat is None else str(seat)))
     head.append(("Position", game.format(game.view(states[0], seat))))
-    if match.ply < len(moves):
+    if match.ply < len(match.moves):
         head.append(("Ply", str(match.ply)))
     if seat is not ALL and game.is_over(states[-1]):
         head.append(("Final", game.format(game.view(states[-1], seat))))
-    lines = [f'[{key} "{_quote(value)}"]' for key, value in head] + [""]
-    lines += _turns(match, seat)
-    return "\n".join(lines) + "\n"
+    lines = [f'[{key} "{_quote(value)}"]' for key, value in head]
+    return "\n".join([*lines, "", *_turns(match, seat)]) + "\n"
 
 
 def _turns(match: "Match", seat: Eyes) -> list[str]:
     """Numbered turns: the consecutive moves of one seat, with the chance before them."""
     comments, turns = match.comments, match.turns
     lines: list[str] = [f"{{{comments[0]}}}"] if 0 in comments else []
-    for ply, (move, turn) in enumerate(zip(match.moves, turns, strict=True)):
+    for ply, (state, move, turn) in enumerate(zip(match.states, match.moves, turns, strict=False)):
         if ply == 0 or turn != turns[ply - 1]:
             lines.append(f"{turn}.")
-        lines[-1] += f" {match.game.format_move(match.states[ply], move, seat)}"
+        lines[-1] += f" {match.game.format_move(state, move, seat)}"
         if ply + 1 in comments:
             lines[-1] += f" {{{comments[ply + 1]}}}"
     return lines
+
+
+def _option(value: Any) -> str:
+    """An option's value as text: a plain text as it is, anything else as JSON."""
+    plain = isinstance(value, str) and value.isprintable() and _plain(value) == value
+    return value if plain else json.dumps(value, sort_keys=True)
+
+
+def _plain(text: str) -> Any:
+    """An option's value from its text: JSON where it is JSON (numbers, truths, lists, mappings)."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def _quote(text: str) -> str:
@@ -114,6 +159,35 @@ def _quote(text: str) -> str:
 
 
 # ---- reading
+
+
+class _Header(NamedTuple):
+    """The header lines by key, each with its line number."""
+
+    name: str
+    lines: dict[str, tuple[str, int]]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.lines
+
+    def value(self, key: str) -> str:
+        """The value of a line that has to be there."""
+        if key not in self.lines:
+            raise FrogError(f'{self.name}: the header line [{key} "..."] is missing.')
+        return self.lines[key][0]
+
+    def fault(self, key: str, text: str) -> FrogError:
+        """What is wrong with the line of a key."""
+        return FrogError(f"{self.name}, line {self.lines[key][1]}: {text}")
+
+    def number(self, key: str, default: int) -> int:
+        """The whole number of a line, the default where there is no line."""
+        if key not in self.lines:
+            return default
+        text = self.lines[key][0]
+        if not re.fullmatch(r"-?[0-9]{1,40}", text):
+            raise self.fault(key, f"{key} is a whole number of at most 40 digits, not {short(text)}.")
+        return int(text)
 
 
 def read(text: str, find: Callable[..., Game[Any, Any]], name: str = "the record") -> "Match":
@@ -125,66 +199,151 @@ def read(text: str, find: Callable[..., Game[Any, Any]], name: str = "the record
 
     if not isinstance(text, str) or len(text) > LONGEST:
         raise FrogError(f"{name} is no record: a text of at most {LONGEST} characters is wanted.")
-    head, body, first_line = _split(text, name)
-
-    def value(key: str) -> str:
-        if key not in head:
-            raise FrogError(f'{name}: the header line [{key} "..."] is missing.')
-        return head[key][0]
-
-    if value("Format") != "1":
-        raise FrogError(
-            f"{name}, line {head['Format'][1]}: format {value('Format')!r} is not known; this reads format 1."
-        )
-    options = {key: _plain(given) for key, (given, _) in head.items() if key not in _OWN}
-    game = _at(name, head["Game"][1] if "Game" in head else 0, lambda: find(value("Game"), **options))
-    mode = head.get("Mode", ("study", 0))[0]
+    lines = text.removeprefix("\ufeff").split("\n")
+    head, body = _split(lines, name)
+    if head.value("Format") != "1":
+        raise head.fault("Format", f"format {short(head.value('Format'))} is not known; this reads format 1.")
+    game = _game(head, find)
+    mode = head.value("Mode") if "Mode" in head else "study"
     if mode not in MODES:
-        raise FrogError(f"{name}, line {head['Mode'][1]}: Mode is study or fair, not {mode!r}.")
-    seat = _seat(head, name)
+        raise head.fault("Mode", f"Mode is study or fair, not {short(mode)}.")
+    seat = _seat(head)
     if seat is ALL:
-        value("Seed")
-    position = value("Position")
-    state = _at(name, head["Position"][1], lambda: game.parse(position, strict=False))
-    players = game.players(state)
-    if "Players" in head and head["Players"][0] != str(players):
-        raise FrogError(
-            f"{name}, line {head['Players'][1]}: Players is {head['Players'][0]!r}, "
-            f"the position has {players}."
-        )
-    if seat not in (None, ALL) and not 1 <= int(str(seat)) <= players:
-        raise FrogError(f"{name}, line {head['Seat'][1]}: there is no seat {seat}.")
-    states: list[Any] = [state]
-    moves: list[Any] = []
-    comments: dict[int, str] = {}
-    for line, token, is_comment in _tokens(game, body, first_line, name, states):
-        if is_comment:
-            comments[len(moves)] = token
-            continue
-        state, move = states[-1], token
-        moves.append(game.canonical(state, move))
-        states.append(_at(name, line, lambda s=state, m=move: _after(game, s, m, seat)))  # type: ignore[misc]
-    ply = _number(head, "Ply", len(moves), name)
-    if ply > len(moves):
-        raise FrogError(f"{name}, line {head['Ply'][1]}: ply {ply} of {len(moves)} moves.")
-    names = [n.strip() for n in head["Names"][0].split(",")] if "Names" in head else []
-    final = head["Final"][0] if "Final" in head and seat is not ALL else None
-    return _at(
-        name,
-        head["Final"][1] if final else head.get("Names", ("", 1))[1],
-        lambda: Match.replayed(
+        head.value("Seed")
+    seed = head.number("Seed", 0)
+    start = _position(head, game, "Position", whole=seat is ALL)
+    players = game.players(start)
+    if "Players" in head and head.value("Players") != str(players):
+        said = f"Players is {short(head.value('Players'))}, but the position has {players} seats."
+        raise head.fault("Players", said)
+    if isinstance(seat, int) and not 1 <= seat <= players:
+        raise head.fault("Seat", f"there is no seat {seat}, but 1 to {players}.")
+    states, moves, comments = _replay(game, start, seat, lines[body:], body + 1, name)
+    if "Final" in head and seat is not ALL:
+        states[-1] = _final(head, game, states[-1])
+    ply = head.number("Ply", len(moves))
+    if not 0 <= ply <= len(moves):
+        raise head.fault("Ply", f"Ply is a number from 0 to {len(moves)}; there is no ply {ply}.")
+    names = head.value("Names").split(",") if "Names" in head else []
+    with _at(name, head.lines["Names"][1] if names else 1):
+        return Match.replayed(
             game,
+            seed=seed,
+            mode=mode,
             seat=seat,
-            final=final,
-            moves=moves,
+            names=names,
             states=states,
+            moves=moves,
             ply=ply,
             comments=comments,
-            seed=_number(head, "Seed", 0, name),
-            mode=mode,
-            names=names,
-        ),
-    )
+        )
+
+
+def _split(lines: list[str], name: str) -> tuple[_Header, int]:
+    """The header, and how many lines it has."""
+    head: dict[str, tuple[str, int]] = {}
+    for at, line in enumerate(lines):
+        if not line.strip():
+            continue
+        if not line.startswith("["):
+            if not head:
+                said = f'{short(line)} is no header line; [Format "1"] was expected.'
+                raise FrogError(f"{name}, line {at + 1}: {said}")
+            return _Header(name, head), at
+        match = re.fullmatch(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]\s*', line)
+        if not match:
+            said = f'{short(line)} is no header line; [Key "value"] was expected.'
+            raise FrogError(f"{name}, line {at + 1}: {said}")
+        key = match[1]
+        if key in head:
+            said = f"{short(key)} is given twice (first in line {head[key][1]})."
+            raise FrogError(f"{name}, line {at + 1}: {said}")
+        head[key] = (re.sub(r'\\(["\\])', r"\1", match[2]), at + 1)
+    if not head:
+        raise FrogError(f"{name} is empty; header lines and turns were expected.")
+    return _Header(name, head), len(lines)
+
+
+def _game(head: _Header, find: Callable[..., Game[Any, Any]]) -> Game[Any, Any]:
+    """The game of a record: first without options, so that each fault is told with its own line."""
+    called = head.value("Game")
+    with _at(head.name, head.lines["Game"][1]):
+        find(called)
+    given = {key: _plain(text) for key, (text, _) in head.lines.items() if key not in _OWN}
+    for keyword in given:
+        with _at(head.name, head.lines[keyword][1]):
+            try:
+                find(called, **{keyword: given[keyword]})
+            except TypeError:
+                # A keyword that is the name of a parameter of `find` itself.
+                raise FrogError(f"There is no option {short(keyword)}.") from None
+    with _at(head.name, head.lines["Game"][1]):
+        return find(called, **given)
+
+
+def _seat(head: _Header) -> Eyes:
+    if "Seat" not in head:
+        return ALL
+    text = head.value("Seat")
+    if text == "public":
+        return None
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise head.fault("Seat", f"Seat is a number or public, not {short(text)}.")
+    return int(text)
+
+
+def _position(head: _Header, game: Game[Any, Any], key: str, *, whole: bool) -> Any:
+    """The state of a header line; only a seat's record may leave something unknown."""
+    text = head.value(key)
+    with _at(head.name, head.lines[key][1]):
+        state = game.parse(text, strict=False)
+        if whole and game.resample(state, ALL, random.Random(0)) != state:
+            raise FrogError(f"{key} leaves something unknown, as only the record of a seat may.")
+    return state
+
+
+def _final(head: _Header, game: Game[Any, Any], reached: Any) -> Any:
+    """The last state with what the end revealed; the moves alone do not tell it."""
+    final = _position(head, game, "Final", whole=False)
+    if game.players(final) != game.players(reached) or not game.is_over(final) or not game.is_over(reached):
+        raise head.fault("Final", "Final is the end of the game that the moves lead to, and this is another.")
+    return final
+
+
+def _replay(
+    game: Game[Any, Any], start: Any, seat: Eyes, lines: list[str], first: int, name: str
+) -> tuple[list[Any], list[Any], dict[int, str]]:
+    """The states, moves and comments of the turns, every move checked as it was when it was played."""
+    states: list[Any] = [start]
+    moves: list[Any] = []
+    comments: dict[int, str] = {}
+    for line, text in enumerate(lines, start=first):
+        with _at(name, line):
+            for words, comment in _pieces(text):
+                at = 0
+                while at < len(words):
+                    move, at = _next(game, states[-1], words, at)
+                    moves.append(game.canonical(states[-1], move))
+                    states.append(_after(game, states[-1], move, seat))
+                if comment:
+                    told = (comments.get(len(moves), ""), comment)
+                    comments[len(moves)] = " ".join(filter(None, told))
+    return states, moves, comments
+
+
+def _pieces(line: str) -> Iterator[tuple[list[str], str]]:
+    """The line in pieces: the words up to a comment, and the comment; the number of the turn is left out."""
+    body = re.sub(r"^\s*[0-9]+\.(?=\s|$)", "", line)
+    parts = re.split(r"\{([^{}]*)\}", body)
+    for words, comment in zip(parts[::2], [*parts[1::2], ""], strict=True):
+        for brace in "{}":
+            if brace in words:
+                at = words.index(brace)
+                said = "is not closed" if brace == "{" else "is not opened"
+                raise FrogError(
+                    f"the comment {short(words[at:] if brace == '{' else words[: at + 1])} {said}."
+                )
+        yield words.split(), " ".join(comment.split())
 
 
 def _after(game: Game[Any, Any], state: Any, move: Any, seat: Eyes) -> Any:
@@ -197,83 +356,10 @@ def _after(game: Game[Any, Any], state: Any, move: Any, seat: Eyes) -> Any:
         return game.advance(state, move)
 
 
-def _split(text: str, name: str) -> tuple[dict[str, tuple[str, int]], list[str], int]:
-    head: dict[str, tuple[str, int]] = {}
-    lines = text.splitlines()
-    at = 0
-    for at, line in enumerate(lines, start=1):
-        if not line.strip():
-            continue
-        if not line.startswith("["):
-            return head, lines[at - 1 :], at
-        match = re.fullmatch(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]\s*', line)
-        if not match:
-            raise FrogError(
-                f'{name}, line {at}: {line[:60]!r} is no header line; [Key "value"] was expected.'
-            )
-        if match[1] in head:
-            raise FrogError(
-                f"{name}, line {at}: {match[1]} is given twice (first in line {head[match[1]][1]})."
-            )
-        head[match[1]] = (re.sub(r'\\(["\\])', r"\1", match[2]), at)
-    if not head:
-        raise FrogError(f"{name} is empty; header lines and turns were expected.")
-    return head, [], at + 1
-
-
-def _tokens(
-    game: Game[Any, Any], lines: list[str], first_line: int, name: str, states: list[Any]
-) -> Iterator[tuple[int, Any, bool]]:
-    """Line number and move or comment; the moves are read in the state that the caller has reached."""
-    for line, text in enumerate(lines, start=first_line):
-        rest = text.strip()
-        number = re.match(r"[0-9]+\.(?=\s|$)", rest)
-        if number:
-            rest = rest[number.end() :].strip()
-        while rest:
-            comment = re.match(r"\{([^{}]*)\}\s*", rest)
-            if comment:
-                yield line, " ".join(comment[1].split()), True
-                rest = rest[comment.end() :]
-                continue
-            words = rest.split("{", 1)[0].split()
-            if not words:
-                raise FrogError(f"{name}, line {line}: the comment {rest[:30]!r} is not closed.")
-            move, taken = _at(name, line, lambda w=words: _next(game, states[-1], w, 0, len(states)))  # type: ignore[misc]
-            yield line, move, False
-            rest = re.sub(r"^\s*" + r"\s+".join(map(re.escape, words[:taken])) + r"\s*", "", rest)
-
-
-def _seat(head: dict[str, tuple[str, int]], name: str) -> Eyes:
-    if "Seat" not in head:
-        return ALL
-    text, line = head["Seat"]
-    if text == "public":
-        return None
-    if not text.isdecimal() or not text.isascii():
-        raise FrogError(f"{name}, line {line}: Seat is a number or public, not {text!r}.")
-    return int(text)
-
-
-def _number(head: dict[str, tuple[str, int]], key: str, default: int, name: str) -> int:
-    if key not in head:
-        return default
-    text, line = head[key]
-    if not re.fullmatch(r"-?[0-9]{1,40}", text) or (key == "Ply" and text.startswith("-")):
-        raise FrogError(f"{name}, line {line}: {key} is a whole number, not {text!r}.")
-    return int(text)
-
-
-def _plain(text: str) -> Any:
-    """An option's value: JSON where it is JSON (numbers, truths, lists, mappings), else the text itself."""
+@contextmanager
+def _at(name: str, line: int) -> Iterator[None]:
+    """Whatever goes wrong inside is told with the line."""
     try:
-        return json.loads(text)
-    except ValueError:
-        return text
-
-
-def _at(name: str, line: int, do: Callable[[], T]) -> T:
-    try:
-        return do()
+        yield
     except FrogError as error:
         raise FrogError(f"{name}, line {line}: {error}") from error

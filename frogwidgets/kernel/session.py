@@ -6,38 +6,30 @@ that these eyes may not see is in either.
 
 import traceback
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal
+from itertools import takewhile
+from typing import Any, Literal
 
-from frogwidgets.kernel import frame
-from frogwidgets.kernel.frame import Message
+from frogwidgets.kernel import frame, record
 from frogwidgets.kernel.game import (
     ALL,
+    CHANCE,
     Check,
     Event,
     Eyes,
     FrogError,
+    HiddenInformation,
     IllegalMove,
     NotationError,
 )
-from frogwidgets.kernel.match import ListenerError, Match
+from frogwidgets.kernel.guests import GuestError
+from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.messages import POSITIONED, Message, address, malformed
+from frogwidgets.kernel.told import fault, short
+
+__all__ = ["Message", "Seat", "Session"]
 
 Seat = Eyes | Literal["turn"]
-Describe = Callable[[str], Mapping[str, str]]
-LONGEST: Final = 2000
-"""No text in a message is longer (characters)."""
-
-_FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
-    "play": {"rev": (int,), "move": (str,)},
-    "try": {"rev": (int,), "path": (list, tuple)},
-    "type": {"rev": (int,), "text": (str,)},
-    "roll": {"rev": (int,)},
-    "undo": {},
-    "redo": {},
-    "goto": {"ply": (int,)},
-    "show": {"seat": (int,)},
-    "ask": {"what": (str,)},
-}
-"""What each kind of message has to carry."""
+Describe = Callable[[str], Mapping[str, Any]]
 
 
 class Session:
@@ -54,19 +46,22 @@ class Session:
         describe: Describe = lambda clause: {},
         changed: Callable[[], object] = lambda: None,
     ) -> None:
-        named = seat == "turn" or seat is None or seat is ALL
+        named = seat is None or seat is ALL or (isinstance(seat, str) and seat == "turn")
         if not named and (type(seat) is not int or not 1 <= seat <= match.players):
-            raise FrogError(f"seat is 'turn', a number from 1 to {match.players}, None or ALL, not {seat!r}.")
+            raise FrogError(
+                f"seat is 'turn', a number from 1 to {match.players}, None or ALL, not {short(seat)}."
+            )
         self.match = match
         self.seat = seat
         self._describe = describe
         self._changed = changed
         self._shown: int | None = None
-        """The seat that has lifted the curtain."""
-        self._rev = 0
-        self._frame: Message = {}
-        self._at: tuple[int, Any] = (0, None)
-        self._last_shown: tuple[object, ...] = ()
+        """The seat that has the board in front of her."""
+        self._frame: Message = {"rev": 0}
+        self._seen: tuple[Eyes, int, int, Any] | None = None
+        """What the frame shows: the eyes, the curtain, the ply and the full state."""
+        self._told = False
+        """Whether the frame tells what the last move did."""
         self._refresh()
         self._end = match.listen(self._follow)
 
@@ -80,34 +75,36 @@ class Session:
 
     @property
     def eyes(self) -> Eyes:
-        """Who looks now: the public while the curtain is down."""
-        return None if self._curtain() else self._deciding()
+        """Who looks now: the public while the board is covered."""
+        return None if self._covered() else self._looking()
 
     # ---- eyes
 
-    def _deciding(self) -> Eyes:
+    def _looking(self) -> Eyes:
         if self.seat != "turn":
             return self.seat
-        if self.match.seat is not ALL:
-            return self.match.seat
         match = self.match
-        ply = match.ply
+        if match.seat is not ALL:
+            return match.seat
         # At chance and at the end the player who decided last goes on looking; bots do not look.
-        while ply >= 0:
-            seat = match.game.to_move(match.states[ply])
-            if seat > 0 and seat not in match.bots:
+        people = [seat for seat in range(1, match.players + 1) if seat not in match.bots]
+        for state in reversed(match.states[: match.ply + 1]):
+            if (seat := match.game.to_move(state)) in people:
                 return seat
-            ply -= 1
-        return next((seat for seat in range(1, match.players + 1) if seat not in match.bots), None)
+        return people[0] if people else None
+
+    def _covered(self) -> bool:
+        """Whether the board waits for the player it is meant for, and shows only what is public."""
+        match, seat = self.match, self._looking()
+        if self.seat != "turn" or match.mode != "fair" or match.seat is not ALL or not isinstance(seat, int):
+            return False
+        alone = match.players - len(match.bots) == 1
+        return not alone and seat != self._shown and match.view(seat) != match.view(None)
 
     def _curtain(self) -> int:
-        """The seat that has to be shown the board first; 0 without a curtain."""
-        match, seat = self.match, self._deciding()
-        if self.seat != "turn" or match.mode != "fair" or not isinstance(seat, int) or match.to_move <= 0:
-            return 0
-        if self._shown == seat or match.view(seat) == match.view(None):
-            return 0
-        return seat
+        """The seat that has to be shown the board first; 0 without a curtain, as at chance and at the end."""
+        seat = self._looking()
+        return seat if isinstance(seat, int) and self.match.to_move > CHANCE and self._covered() else 0
 
     # ---- frames
 
@@ -116,64 +113,60 @@ class Session:
         self._changed()
 
     def _refresh(self) -> None:
-        match = self.match
-        curtain = self._curtain()
-        if self.seat == "turn" and match.to_move > 0 and not curtain:
-            self._shown = match.to_move if match.mode == "fair" else None
-        eyes = self.eyes
-        shown = (eyes, curtain, match.state)
-        if shown != self._last_shown:
-            self._rev += 1
-        before_ply, before_state = self._at
-        follows = match.ply == before_ply + 1 and match.states[before_ply] is before_state
-        self._frame = frame.compose(match, eyes, self._rev, curtain=curtain, told=follows)
-        self._last_shown = shown
-        self._at = (match.ply, match.state)
+        match, looking = self.match, self._looking()
+        # A board that was covered has left the hands it was in, even if the turn goes back to them.
+        self._shown = looking if isinstance(looking, int) and not self._covered() else None
+        seen = (self.eyes, self._curtain(), match.ply, match.state)
+        rev = self._frame["rev"]
+        if self._seen is None or seen != self._seen:
+            rev += 1
+            self._told = self._follows()
+        self._frame = frame.compose(match, seen[0], rev, curtain=seen[1], told=self._told)
+        self._seen = seen
+
+    def _follows(self) -> bool:
+        """Whether the match stands one move after what the frame shows."""
+        if self._seen is None:
+            return False
+        _, _, ply, state = self._seen
+        return self.match.ply == ply + 1 and self.match.states[ply] is state
 
     # ---- messages
 
     def receive(self, message: object, view_id: str = "") -> list[Message]:
         """Answer one message of one view; never raises. Each reply carries the message's `view` and `n`."""
-        tag: Message = {"view": view_id}
-        if isinstance(message, dict):
-            if isinstance(message.get("view"), str) and len(message["view"]) < 100:
-                tag["view"] = message["view"]
-            if isinstance(message.get("n"), int):
-                tag["n"] = message["n"]
-        try:
-            return [{**tag, **self._answer(message)}]
-        except ListenerError as error:
-            return [{**tag, "kind": "error", "text": str(error), "report": self._report(message, error)}]
-        except NotationError as error:
-            return [
-                {
-                    **tag,
-                    "kind": "notation",
-                    "text": str(error),
-                    "at": error.at,
-                    "expected": error.expected,
-                    "typed": error.text,
-                }
-            ]
-        except IllegalMove as error:
-            return [{**tag, **self._refusal("", str(error), error.violations, ())}]
-        except FrogError as error:
-            return [{**tag, **self._refusal("", str(error), (), ())}]
-        except Exception as error:
-            text = "Something in the package failed; the board is as it was. Copy the report for its authors."
-            return [{**tag, "kind": "error", "text": text, "report": self._report(message, error)}]
+        return [{**address(message, view_id), **self._reply(message)}]
 
-    def _answer(self, message: object) -> Message:
-        fault = _malformed(message)
-        if fault or not isinstance(message, dict):
-            return {"kind": "error", "text": fault, "report": ""}
+    def _reply(self, message: object) -> Message:
+        wrong = malformed(message)
+        if wrong or not isinstance(message, dict):
+            return {"kind": "error", "text": wrong, "report": ""}
+        try:
+            return self._answer(message)
+        except GuestError as error:
+            return {"kind": "error", "text": str(error), "report": self._report(message["kind"], error)}
+        except NotationError as error:
+            return {
+                "kind": "notation",
+                "text": str(error),
+                "at": error.at,
+                "expected": error.expected,
+                "typed": error.text,
+            }
+        except IllegalMove as error:
+            return self._refusal(str(error), checks=error.violations)
+        except FrogError as error:
+            return self._refusal(str(error))
+        except Exception as error:
+            text = "Something in the package failed. Copy the report for its authors; the match is kept."
+            return {"kind": "error", "text": text, "report": self._report(message["kind"], error)}
+
+    def _answer(self, message: Message) -> Message:
         kind = message["kind"]
-        if kind in ("play", "try", "type", "roll"):
-            if message["rev"] != self._rev:
+        if kind in POSITIONED:
+            if message["rev"] != self._frame["rev"]:
                 return {"kind": "stale", "text": "The position changed; choose again."}
-            barred = self._barred()
-            if barred:
-                return self._refusal("", barred, (), ())
+            self._may_play()
         match kind:
             case "play":
                 return self._type(message["move"])
@@ -181,62 +174,65 @@ class Session:
                 return self._type(message["text"])
             case "try":
                 return self._try(tuple(message["path"]))
-            case "roll":
-                self.match.roll(message.get("text"))
-            case "undo":
-                self._own_line()
-                self.match.undo()
-            case "redo":
-                self._own_line()
-                self.match.redo()
-            case "goto":
-                self._own_line()
-                self.match.goto(message["ply"])
             case "show":
                 return self._show(message["seat"])
+            case "ask":
+                return self._ask(message["what"], message.get("id") or "")
+            case "roll":
+                self.match.roll(message.get("text"))
             case _:
-                return self._ask(message["what"], message.get("id", ""))
+                self._move_line(kind, message.get("ply", 0))
         return {"kind": "ok"}
 
-    def _own_line(self) -> None:
-        """The line is moved by whoever may play: a view-only board follows."""
+    def _move_line(self, kind: str, ply: int) -> None:
+        """Undo, redo or goto: the line is moved by whoever may play; a view-only board follows."""
         if self.seat is None:
             raise FrogError("This board only shows the match.")
+        if kind == "goto":
+            self.match.goto(ply)
+        elif kind == "undo":
+            self.match.undo()
+        else:
+            self.match.redo()
 
-    def _barred(self) -> str:
-        """Why these eyes may not play now; empty when they may."""
-        match = self.match
+    def _may_play(self) -> None:
+        """Raise why these eyes may not play now."""
+        match, curtain = self.match, self._curtain()
         if match.seat is not ALL:
-            return "This record opens for reading only."
+            raise FrogError("This record opens for reading only.")
         if self.seat is None:
-            return "This board only shows the match."
-        if self._curtain():
-            return f"The board is covered until {match.names[self._curtain() - 1]} shows it."
-        to_move = match.to_move
-        if isinstance(self.seat, int) and to_move > 0 and self.seat != to_move:
-            return (
-                f"It is {match.names[to_move - 1]}'s decision; this board is {match.names[self.seat - 1]}'s."
-            )
-        return ""
+            raise FrogError("This board only shows the match.")
+        if curtain:
+            raise FrogError(f"The board is covered until {match.names[curtain - 1]} shows it.")
+        self._may_decide(match.to_move)
+
+    def _may_decide(self, to_move: int) -> None:
+        """Raise why these eyes may not play for a seat; chance is rolled by anybody."""
+        if to_move <= CHANCE:
+            return
+        name = self.match.names[to_move - 1]
+        if isinstance(self.seat, int) and self.seat != to_move:
+            raise FrogError(f"It is {name}'s decision; this board is {self.match.names[self.seat - 1]}'s.")
+        if to_move in self.match.bots:
+            raise FrogError(f"It is {name}'s decision, and a bot plays for {name}.")
+
+    # ---- playing
 
     def _type(self, text: str) -> Message:
         game, view = self.match.game, self.match.view(self.eyes)
         try:
             move = game.parse_move(view, text)
         except NotationError:
-            # Several moves on one line are read by the match itself.
-            if len(text.split()) < 2:
+            # In a fair match a refusal of the second would tell what the first reveals, and none be played.
+            if len(text.split()) < 2 or self.match.mode == "fair":
                 raise
-            self.match.play(text)
-            return {"kind": "ok"}
+            return self._several(text)
         return self._play(move, game.touches(view, move))
 
     def _try(self, path: tuple[str, ...]) -> Message:
-        if not all(isinstance(id, str) for id in path):
-            raise FrogError("A path is a list of element ids.")
         move = self.match.game.attempt(self.match.view(self.eyes), path)
         if move is None:
-            return self._refusal("", "Touching these together means no move here.", (), path)
+            return self._refusal("Touching these together means no move here.", path=path)
         return self._play(move, path)
 
     def _play(self, move: Any, path: tuple[str, ...]) -> Message:
@@ -245,15 +241,54 @@ class Session:
         checks = game.checks(view, move)
         broken = [check for check in checks if not check.holds]
         if broken:
-            said = f"{text} is not legal. {broken[0].text}"
-            return self._refusal(text, said, checks, path)
-        if move not in game.legal_moves(view):
-            # Else guessing would tell what is hidden: a right guess is played, a wrong one refused.
-            raise FrogError(f"{text} names what is not known yet; leave that part off.")
+            return self._refusal(f"{text} is not legal. {broken[0].text}", text, checks, path)
+        self._is_known(view, move)
         self.match.play(text)
         return {"kind": "ok"}
 
-    def _refusal(self, move: str, text: str, checks: tuple[Check, ...], path: tuple[str, ...]) -> Message:
+    def _is_known(self, view: Any, move: Any) -> None:
+        """Refuse a move that is right only if something unknown is, whether it is or not.
+
+        Else guessing would tell what is hidden: a right guess is played, a wrong one refused.
+        """
+        game = self.match.game
+        if game.canonical(view, move) not in game.legal_moves(view):
+            text = game.format_move(view, move)
+            raise HiddenInformation(f"{text} names what is not known yet; leave that part off.")
+
+    def _several(self, text: str) -> Message:
+        """Play several moves typed on one line, all or none, each read and judged as its player sees it."""
+        game, match = self.match.game, self.match
+        state = match.state
+        texts: list[str] = []
+        for move, after in record.read_moves(game, state, (text,), self._gate, self._as_seen):
+            texts.append(game.format_move(self._as_seen(state), move))
+            state = after
+        match.play(*texts)
+        return {"kind": "ok"}
+
+    def _as_seen(self, state: Any) -> Any:
+        """A state of the line as it is seen here by whoever decides in it."""
+        game = self.match.game
+        to_move = game.to_move(state)
+        follows = self.seat == "turn" and to_move > CHANCE
+        return game.view(state, to_move if follows else self.eyes)
+
+    def _gate(self, state: Any, move: Any) -> Any:
+        game = self.match.game
+        to_move, view = game.to_move(state), self._as_seen(state)
+        if to_move == CHANCE:
+            raise FrogError("Chance is due: roll it first.")
+        self._may_decide(to_move)
+        broken = game.violations(view, move)
+        if broken:
+            raise IllegalMove(f"{game.format_move(view, move)} is not legal. {broken[0].text}", broken)
+        self._is_known(view, move)
+        return game.advance(state, game.canonical(view, move))
+
+    def _refusal(
+        self, text: str, move: str = "", checks: tuple[Check, ...] = (), path: tuple[str, ...] = ()
+    ) -> Message:
         marks = [mark for check in checks if not check.holds for mark in check.marks]
         return {
             "kind": "refused",
@@ -267,56 +302,64 @@ class Session:
 
     def _nearest(self, path: tuple[str, ...]) -> Message | None:
         """The legal choice that shares most of a path, the first of the list among equals."""
-        best: Message | None = None
-        most = -1
-        for choice in self._frame["choices"]:
-            shared = 0
-            for mine, theirs in zip(path, choice["path"], strict=False):
-                if mine != theirs:
-                    break
-                shared += 1
-            if shared > most:
-                best, most = choice, shared
-        if best is None:
-            return None
-        return {"move": best["move"], "path": best["path"], "label": best["label"]}
+
+        def shared(choice: Message) -> int:
+            pairs = zip(path, choice["path"], strict=False)
+            return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+        best = max(self._frame["choices"], key=shared, default=None)
+        return best and {key: best[key] for key in ("move", "path", "label")}
+
+    # ---- showing and telling
 
     def _show(self, seat: int) -> Message:
-        if seat != self._curtain():
+        if not self._curtain() or seat != self._curtain():
             return {"kind": "stale", "text": "The curtain is not for this seat now."}
         self._shown = seat
         self._refresh()
-        self._changed()
+        try:
+            self._changed()
+        except Exception as error:
+            raise GuestError(f"The board is shown, but what was to follow raised {fault(error)}.") from error
         return {"kind": "ok"}
 
-    def _ask(self, what: str, id: object) -> Message:
-        game, eyes = self.match.game, self.eyes
-        if what == "scores":
-            view = self.match.view(eyes)
-            sheets = [frame.sheet_wire(sheet) for sheet in game.scores(view)]
-            return {
-                "kind": "scores",
-                "sheets": sheets,
-                "winners": sorted(game.winners(view)),
-                "names": list(self.match.names),
-            }
-        if what == "trace":
-            if not self.match.ply:
-                return {"kind": "trace", "move": "", "steps": []}
-            state, move = self.match.states[self.match.ply - 1], self.match.moves[self.match.ply - 1]
-            text = game.format_move(state, move, eyes)
-            return {"kind": "trace", "move": text, "steps": self._steps(game.trace(state, move, eyes))}
-        if not isinstance(id, str) or len(id) > LONGEST:
-            raise FrogError(f"ask {what}: id is a text.")
+    def _ask(self, what: str, id: str) -> Message:
         if what == "clause":
             return {"kind": "clause", "id": id, **self._describe(id)}
-        view = self.match.view(eyes)
-        move = game.parse_move(view, id)
-        if move not in game.legal_moves(view):
-            return self._refusal(
-                id, f"{id} is not legal here.", game.checks(view, move), game.touches(view, move)
-            )
-        return {"kind": "preview", "move": id, "steps": self._steps(game.trace(view, move, eyes))}
+        if what == "scores":
+            return self._scores()
+        return self._trace() if what == "trace" else self._preview(id)
+
+    def _scores(self) -> Message:
+        game, view = self.match.game, self.match.view(self.eyes)
+        return {
+            "kind": "scores",
+            "sheets": [frame.sheet_wire(sheet) for sheet in game.scores(view)],
+            "winners": sorted(game.winners(view)),
+            "names": list(self.match.names),
+        }
+
+    def _trace(self) -> Message:
+        """What the last move did, as these eyes saw it."""
+        match, game, eyes = self.match, self.match.game, self.eyes
+        if not match.ply:
+            return {"kind": "trace", "move": "", "steps": []}
+        state, move = match.states[match.ply - 1], match.moves[match.ply - 1]
+        steps = self._steps(game.trace(state, move, eyes))
+        return {"kind": "trace", "move": game.format_move(state, move, eyes), "steps": steps}
+
+    def _preview(self, text: str) -> Message:
+        """What a legal move would do, up to the first thing that these eyes cannot know."""
+        game, view = self.match.game, self.match.view(self.eyes)
+        move = game.parse_move(view, text)
+        checks = game.checks(view, move)
+        broken = [check for check in checks if not check.holds]
+        if broken:
+            path = game.touches(view, move)
+            return self._refusal(f"{text} is not legal. {broken[0].text}", text, checks, path)
+        self._is_known(view, move)
+        steps = self._steps(game.trace(view, game.canonical(view, move), self.eyes))
+        return {"kind": "preview", "move": text, "steps": steps}
 
     def _steps(self, events: tuple[Event, ...]) -> list[Message]:
         return [{"clause": e.clause, "text": e.text, **self._clause(e.clause)} for e in events]
@@ -329,31 +372,13 @@ class Session:
             return {}
         return {key: known[key] for key in ("title", "provenance", "sentence") if key in known}
 
-    def _report(self, message: object, error: Exception) -> str:
-        """What to copy into a report: no values from the state but the public position."""
-        kind = message.get("kind") if isinstance(message, dict) else type(message).__name__
-        frames = traceback.extract_tb(error.__traceback__)
-        where = "\n".join(f"  {frame.name} line {frame.lineno}" for frame in frames)
-        position = self.match.game.format(self.match.view(None))
-        return f"{type(error).__name__} on message {str(kind)[:40]}\n{where}\nposition {position}"
-
-
-def _malformed(message: object) -> str:
-    """What is wrong with the shape of a message; empty when nothing is."""
-    if not isinstance(message, dict):
-        return f"A message is an object, not {type(message).__name__}."
-    kind = message.get("kind")
-    if not isinstance(kind, str) or kind not in _FIELDS:
-        return f"A message has one of the kinds {', '.join(_FIELDS)}, not {str(kind)[:40]!r}."
-    for field, types in _FIELDS[kind].items():
-        given = message.get(field)
-        if type(given) not in types:
-            return f"{kind}: {field} is {types[0].__name__}, not {type(given).__name__}."
-    for field, given in message.items():
-        if isinstance(given, (str, list, tuple)) and len(given) > LONGEST:
-            return f"{kind}: {str(field)[:40]} is too long ({len(given)})."
-    if kind == "ask" and message["what"] not in ("clause", "preview", "trace", "scores"):
-        return f"ask: what is clause, preview, trace or scores, not {message['what'][:40]!r}."
-    if kind == "roll" and not isinstance(message.get("text"), (str, type(None))):
-        return "roll: text is a text."
-    return ""
+    def _report(self, kind: str, error: Exception) -> str:
+        """What to copy into a report: functions and lines, and no value but the public position."""
+        places = [
+            f"  {place.name} line {place.lineno}" for place in traceback.extract_tb(error.__traceback__)
+        ]
+        try:
+            position = self.match.game.format(self.match.view(None))
+        except Exception:
+            position = "cannot be written"
+        return "\n".join([f"{type(error).__name__} on message {kind}", *places, f"position {position}"])

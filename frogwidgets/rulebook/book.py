@@ -110,7 +110,10 @@ class Rulebook(Mapping[str, Clause]):
 
 
 def _rank(clause: Clause, wanted: list[str]) -> tuple[int, int]:
-    """How many of the words are found, and how weighty the places are: id, title, heading, text."""
+    """How many of the words are found, and how weighty the places are: id, title, heading, text.
+
+    A place that consists of just these words weighs more than all others together.
+    """
     places = (
         (8, clause.id),
         (4, clause.title),
@@ -118,7 +121,8 @@ def _rank(clause: Clause, wanted: list[str]) -> tuple[int, int]:
         (1, " ".join([clause.text, *(f"{reading.name} {reading.text}" for reading in clause.readings)])),
     )
     read = [(weight, re.findall(r"[^\W_]+", text.lower())) for weight, text in places]
-    found = weight = 0
+    found = 0
+    weight = 10 * sum(words == wanted for _, words in read)
     for word in wanted:
         hits = [worth for worth, words in read if any(known.startswith(word) for known in words)]
         found += bool(hits)

@@ -7,11 +7,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import NamedTuple
 
-import frogwidgets
-from frogwidgets._data import notebooks_folder
+from frogwidgets._data import is_checkout, notebooks_folder
 from frogwidgets.rulebook.book import Rulebook
 from frogwidgets.rulebook.clause import Clause
 
@@ -97,7 +95,7 @@ def _rows(book: Rulebook) -> Iterator[LedgerRow]:
     id = re.compile(rf"\b{book.prefix}-[A-Z]+-\d+\b")
     package = files("frogwidgets.games").joinpath(book.name)
     code = _places(_sources(package, ".py"), id)
-    tests = _places(_sources(_beside("tests"), ".py"), id, re.compile(r"\bmark\.clause\([^()]*\)"))
+    tests = _places(_tests(), id, re.compile(r"\bmark\.clause\([^()]*\)"))
     lessons = _places(_sources(notebooks_folder(), ".ipynb"), id)
     for clause in book.values():
         named = dict.fromkeys(place.rpartition(":")[0] for place in lessons.get(clause.id, ()))
@@ -110,9 +108,10 @@ def _rows(book: Rulebook) -> Iterator[LedgerRow]:
         )
 
 
-def _beside(folder: str) -> Traversable:
-    """A folder of the checkout; it need not be there."""
-    return Path(frogwidgets.__file__).parent.parent / folder
+def _tests() -> Iterator[tuple[str, str]]:
+    """The tests of a checkout; an installed package has none, and what lies beside it is not ours."""
+    if is_checkout():
+        yield from _sources(notebooks_folder().parent / "tests", ".py")
 
 
 def _sources(folder: Traversable, ending: str, path: str = "") -> Iterator[tuple[str, str]]:

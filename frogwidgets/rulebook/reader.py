@@ -173,9 +173,7 @@ class _Reader:
             draft.playable = False
             rest = rest[1:]
         if not rest or rest[0] != draft.heading:
-            self.wrong(
-                number, f"{draft.id} stands under the heading {draft.heading!r}, its line of marks says so"
-            )
+            self.wrong(number, f"after its mark {draft.id} names its heading, which is {draft.heading!r}")
         for part in rest[1:]:
             if not re.fullmatch(rf"related {ID}(, {ID})*", part):
                 self.wrong(number, f"{_short(part)} is no 'related ID, ID'")
@@ -215,15 +213,16 @@ class _Reader:
         found = re.fullmatch(rf"default (\S+){_DOT}(?:option ([a-z_]+)|fixed)", line)
         if not draft.is_ambiguity:
             self.wrong(number, f"{draft.id} is no ambiguity and has no default")
-        elif not found:
+            return
+        if not found:
             self.wrong(number, f"{_short(line)} is no 'default NAME · option KEYWORD' (or 'fixed')")
         elif draft.switched:
             self.wrong(number, f"{draft.id} has two defaults")
         else:
-            draft.switched = True
             draft.default, draft.option = found[1], found[2] or ""
             if draft.default not in [reading.name for reading in draft.readings]:
                 self.wrong(number, f"the default {draft.default} is none of the readings of {draft.id}")
+        draft.switched = True
 
     def read_example(self, draft: _Draft, fence: str, number: int) -> None:
         body: list[tuple[int, str]] = []

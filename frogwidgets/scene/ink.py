@@ -5,7 +5,7 @@ are used, and gives them ids of their own, so that several documents can stand i
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -15,11 +15,10 @@ from xml.etree import ElementTree
 
 from frogwidgets.scene.model import Shape
 from frogwidgets.scene.palette import PALETTE, Look, colours
-from frogwidgets.scene.sheet import every_symbol, needed
+from frogwidgets.scene.sheet import every_symbol, needed, references
 
 FONT: Final = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 _VARIABLE: Final = re.compile(r"var\(--fw-([\w-]+)\)")
-_USED: Final = re.compile(r'href="#([\w-]+)"')
 _ID: Final = re.compile(r'(\bid="|href="#|url\(#)([\w-]+)')
 
 
@@ -33,6 +32,11 @@ def ink(name: str) -> str:
     if name not in PALETTE:
         raise KeyError(name)
     return f"var(--fw-{name})"
+
+
+def content(text: str) -> str:
+    """Text as the content of an element; it cannot look like a reference that `document` writes anew."""
+    return escape(text).replace("(", "&#40;")
 
 
 def use(symbol: str, x: float, y: float, w: float, h: float, turn: float = 0.0) -> str:
@@ -49,7 +53,7 @@ def words(
     at = f'x="{figure(x)}" y="{figure(y)}" font-size="{figure(size)}"'
     side = "" if anchor == "start" else f' text-anchor="{anchor}"'
     weight = ' font-weight="700"' if bold else ""
-    return f'<text {at} fill="{ink(colour)}"{side}{weight}>{escape(text)}</text>'
+    return f'<text {at} fill="{ink(colour)}"{side}{weight}>{content(text)}</text>'
 
 
 def line(path: str, colour: str, width: float, dash: str = "", cap: str = "round") -> str:
@@ -98,23 +102,33 @@ def shape_text(shape: Shape, x: float, y: float, unit: float) -> str:
 
 
 def document(
-    drawing: Iterable[str], width: float, height: float, look: Look, title: str, description: str = ""
+    drawing: Iterable[str],
+    width: float,
+    height: float,
+    look: Look,
+    title: str,
+    description: str = "",
+    own: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """A whole SVG text of this size: the drawing in one look with all that it uses, and what it is called."""
+    """A whole SVG text of this size: the drawing in one look with all that it uses, and what it is called.
+
+    `own` are drawings that this one uses more than once, by the id they are used under.
+    """
     values = colours(look)
-    body = _valued("".join(drawing), values)
+    groups = "".join(f'<g id="{id}">{text}</g>' for id, text in own.items())
+    body = _valued(f"<defs>{groups}</defs>" if groups else "", values) + _valued("".join(drawing), values)
     sheet = _in_look(look)
-    names = needed(_USED.findall(body), "".join([body, *(sheet[n] for n in needed(_USED.findall(body)))]))
+    names = needed([name for name in references(body) if name not in own], sheet)
     whole = f"<defs>{''.join(sheet[name] for name in names)}</defs>{body}"
     mark = "f" + sha256(f"{look}{title}{whole}".encode()).hexdigest()[:7]
     whole = _ID.sub(rf"\g<1>{mark}-\g<2>", whole)
     size = f'width="{figure(width)}" height="{figure(height)}" viewBox="0 0 {figure(width)} {figure(height)}"'
-    told = f'<desc id="{mark}-desc">{escape(description)}</desc>' if description else ""
+    told = f'<desc id="{mark}-desc">{content(description)}</desc>' if description else ""
     by = f'aria-labelledby="{mark}-title"' + (f' aria-describedby="{mark}-desc"' if description else "")
     style = f'font-family="{FONT}" style="font-variant-numeric:tabular-nums"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" {by} {style}>'
-        f'<title id="{mark}-title">{escape(title)}</title>{told}{whole}</svg>'
+        f'<title id="{mark}-title">{content(title)}</title>{told}{whole}</svg>'
     )
 
 

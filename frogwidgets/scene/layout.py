@@ -12,6 +12,7 @@ _OVERLAID: Final = 420
 """From this width on corner stages lie in the corners of the board."""
 _WIDE: Final = 900
 """From this width on there is a column beside the board."""
+_MARGIN: Final = 8.0
 _GUTTER: Final = 20.0
 _CAPTION: Final = 20.0
 _GAP: Final = 24.0
@@ -67,8 +68,8 @@ def page(scene: Scene, width: float, only: Sequence[str] | None = None) -> Page:
     rest = [stage for stage in stages if stage.role != "board"]
     if width >= _WIDE and boards and any(stage.seat for stage in rest):
         return _wide(boards, rest, width)
-    margin = 0.0 if width < THUMBNAIL else 8.0
-    placed, gutter, bottom = _board_column(boards, rest, margin, margin, width - 2 * margin, 1.0)
+    margin = 0.0 if width < THUMBNAIL else _MARGIN
+    placed, gutter, bottom = _board_column(boards, rest, width, margin, width - 2 * margin, 1.0)
     left = margin + gutter
     flowing = [stage for stage in rest if not any(stage is one.stage for one in placed)]
     below, bottom = _flow(flowing, left, bottom, width - margin - left, 1.0)
@@ -80,7 +81,7 @@ def _wide(boards: list[Stage], rest: list[Stage], width: float) -> Page:
     scale = width / _WIDE
     margin = 10.0 * scale
     column = 570.0 * scale
-    placed, gutter, bottom = _board_column(boards, rest, margin, margin, column, scale)
+    placed, gutter, bottom = _board_column(boards, rest, width, margin, column, scale)
     flowing = [stage for stage in rest if not any(stage is one.stage for one in placed)]
     seated = [stage for stage in flowing if stage.seat]
     shared = [stage for stage in flowing if not stage.seat]
@@ -106,18 +107,22 @@ def _wide(boards: list[Stage], rest: list[Stage], width: float) -> Page:
 
 
 def _board_column(
-    boards: list[Stage], rest: list[Stage], x: float, y: float, width: float, scale: float
+    boards: list[Stage], rest: list[Stage], across: float, margin: float, width: float, scale: float
 ) -> tuple[list[Placed], float, float]:
-    """The boards one below the other, with corner stages on the first; the gutter's width; where they end."""
+    """The boards one below the other, with corner stages on the first; the gutter's width; where they end.
+
+    `across` is the width of the page, `width` that of the column.
+    """
     out: list[Placed] = []
+    y = margin
     gutter = 0.0
-    if width >= THUMBNAIL and any(coordinates(board)[0] for board in boards):
+    if across >= THUMBNAIL and any(coordinates(board)[0] for board in boards):
         gutter = _GUTTER * scale
     for number, board in enumerate(boards):
         unit = (width - gutter) / board.w
-        left = x + gutter
+        left = margin + gutter
         out.append(Placed(board, left, y, unit))
-        if width + 16 >= _OVERLAID and not number:
+        if across >= _OVERLAID and not number:
             for stage in rest:
                 if stage.corner:
                     corner_x = left if stage.corner.endswith("w") else left + (board.w - stage.w) * unit
@@ -133,23 +138,24 @@ def _flow(
 ) -> tuple[list[Placed], float]:
     """Stages in lines from left to right; a line shrinks a little where that saves the next one."""
     lines: list[list[Stage]] = []
-    for stage in stages:
+    for stage in sorted(stages, key=lambda stage: not stage.corner):
         if lines and _fits([*lines[-1], stage], width, scale):
             lines[-1].append(stage)
         else:
             lines.append([stage])
+    shrinks = [min(1.0, _room(row, width, scale) / _wanted(row, scale)) for row in lines]
+    seated = [shrink for row, shrink in zip(lines, shrinks, strict=True) if row[0].seat]
     out: list[Placed] = []
-    for row in lines:
-        wanted = sum(stage.w * stage.unit for stage in row) * scale
-        gaps = _GAP * scale * (len(row) - 1)
-        shrink = min(1.0, (width - gaps) / wanted) * scale
+    for row, shrink in zip(lines, shrinks, strict=True):
+        # What players have stays of one size from line to line.
+        fitted = (min(seated) if row[0].seat else shrink) * scale
         y += _LINE_GAP * scale
         captions = [not stage.corner and bool(stage.label) for stage in row]
         head = _CAPTION * scale if any(captions) else 0.0
         left = x
         tallest = 0.0
         for stage, caption in zip(row, captions, strict=True):
-            unit = stage.unit * shrink
+            unit = stage.unit * fitted
             out.append(Placed(stage, left, y + head, unit, caption))
             left += stage.w * unit + _GAP * scale
             tallest = max(tallest, stage.h * unit)
@@ -157,8 +163,15 @@ def _flow(
     return out, y
 
 
+def _wanted(row: list[Stage], scale: float) -> float:
+    return sum(stage.w * stage.unit for stage in row) * scale
+
+
+def _room(row: list[Stage], width: float, scale: float) -> float:
+    return width - _GAP * scale * (len(row) - 1)
+
+
 def _fits(row: list[Stage], width: float, scale: float) -> bool:
-    wanted = sum(stage.w * stage.unit for stage in row) * scale
     tightest = max(_TIGHTEST.get(stage.role, 1.0) for stage in row)
-    alike = len({stage.role for stage in row}) == 1 and len({bool(stage.corner) for stage in row}) == 1
-    return alike and wanted * tightest <= width - _GAP * scale * (len(row) - 1)
+    alike = len({(stage.role, bool(stage.corner), bool(stage.seat)) for stage in row}) == 1
+    return alike and _wanted(row, scale) * tightest <= _room(row, width, scale)

@@ -4,7 +4,7 @@ A sheet is `art/<name>.svg`; its `<defs>` hold the symbols, groups and patterns,
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -61,20 +61,23 @@ def every_symbol() -> MappingProxyType[str, str]:
     return symbols(*(name.removesuffix(".svg") for name in names))
 
 
-def needed(names: Iterable[str], extra: str = "") -> tuple[str, ...]:
-    """These symbols and all that they are made of, in the order of the sheets.
+def references(text: str) -> list[str]:
+    """The ids that an SVG text uses."""
+    return [str(name) for name in _REFERENCE.findall(text)]
 
-    `extra` is further text whose references count too (palette values such as `url(#hatch-red)`). Raises
-    `KeyError` for a symbol that no sheet has.
+
+def needed(names: Iterable[str], sheet: Mapping[str, str]) -> tuple[str, ...]:
+    """These symbols and all that they are made of, in the order of the sheet.
+
+    Raises `KeyError` for a symbol that the sheet has not.
     """
-    sheet = every_symbol()
-    open_names = [*names, *_REFERENCE.findall(extra)]
+    waiting = list(names)
     found: dict[str, bool] = {}
-    while open_names:
-        name = open_names.pop()
+    while waiting:
+        name = waiting.pop()
         if name not in found:
             found[name] = True
-            open_names += _REFERENCE.findall(sheet[name])
+            waiting += references(sheet[name])
     return tuple(name for name in sheet if name in found)
 
 
@@ -88,7 +91,6 @@ def symbols_in(scene: Scene) -> tuple[str, ...]:
     return tuple(found)
 
 
-@cache
 def board_art(game: str) -> BoardArt:
     """The art of one game's boards: every symbol of its sheet and the common one, and the palette."""
     return {"symbols": "".join(symbols(game).values()), "css": css()}

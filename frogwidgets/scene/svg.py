@@ -40,16 +40,6 @@ def svg(
     return document(drawing, width, laid.height, look, title or scene.title, text(scene))
 
 
-def small(scene: Scene, look: Look, width: float, marks: Sequence[Mark] = ()) -> tuple[list[str], float]:
-    """The boards of a scene alone, as a drawing for `ink.document`, and its height."""
-    only = [stage.id for stage in scene.stages if stage.role == "board"]
-    laid = page(scene, width, only)
-    drawing: list[str] = []
-    for placed in laid.placed:
-        drawing += _stage(scene, placed, laid, marks, ())
-    return drawing + over(marks, partial(_where, scene, laid)), laid.height
-
-
 def _stage(
     scene: Scene, placed: Placed, laid: Page, marks: Sequence[Mark], names: Sequence[str]
 ) -> list[str]:

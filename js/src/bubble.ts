@@ -1,7 +1,7 @@
 /** The refusal beside the place it is about: which rule, its sentence, what is nearest. The board stays as it is. */
 
 import { clauseButton, provenance, quote } from "./clause";
-import { button, h, icon, type Keep } from "./dom";
+import { h, icon, type Ui } from "./dom";
 import type { Refusal } from "./frame";
 
 export interface BubbleActs {
@@ -20,7 +20,7 @@ const GAP = 14;
 const WIDTH = 352;
 
 /** `root` is the element that the bubble is placed in. */
-export function bubbleView(root: HTMLElement, keep: Keep, acts: BubbleActs, signal: AbortSignal): Bubble {
+export function bubbleView(root: HTMLElement, ui: Ui, acts: BubbleActs): Bubble {
   const node = h("div", { class: "pop", role: "group", "aria-label": "Not legal", hidden: true });
   root.append(node);
 
@@ -33,7 +33,7 @@ export function bubbleView(root: HTMLElement, keep: Keep, acts: BubbleActs, sign
         h(
           "div",
           { class: "head" },
-          clauseButton(failing.clause, acts.ask, signal),
+          clauseButton(failing.clause, acts.ask, ui),
           provenance(failing.provenance),
         ),
       failing?.sentence && quote(failing.sentence),
@@ -49,9 +49,8 @@ export function bubbleView(root: HTMLElement, keep: Keep, acts: BubbleActs, sign
       h(
         "div",
         { class: "do" },
-        nearest &&
-          button({ class: "btn main" }, ["Show the nearest"], () => acts.nearest(nearest.path), signal),
-        button({ class: "btn quiet" }, ["Dismiss ", h("kbd", {}, "Esc")], acts.dismiss, signal),
+        nearest && ui.button({ class: "btn main" }, ["Show nearest"], () => acts.nearest(nearest.path)),
+        ui.button({ class: "btn quiet" }, ["Dismiss ", h("kbd", {}, "Esc")], acts.dismiss),
       ),
     ];
   }
@@ -60,7 +59,7 @@ export function bubbleView(root: HTMLElement, keep: Keep, acts: BubbleActs, sign
     show(refusal, target) {
       node.hidden = !refusal;
       if (!refusal) return;
-      keep(node, refusal, () => rows(refusal));
+      ui.keep(node, refusal, () => rows(refusal));
       const all = root.getBoundingClientRect();
       const width = Math.min(WIDTH, all.width - 16);
       const centre = target ? target.x + target.width / 2 - all.x : all.width / 2;

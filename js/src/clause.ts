@@ -1,10 +1,10 @@
 /** How a rule is named on the page: its id, its mark and its sentence, the same everywhere. */
 
-import { button, h } from "./dom";
+import { h, type Ui } from "./dom";
 
 /** A clause's id that opens its sentence. */
-export function clauseButton(id: string, ask: (id: string) => void, signal: AbortSignal): HTMLButtonElement {
-  return button({ class: "id", title: "Read this rule" }, [id], () => ask(id), signal);
+export function clauseButton(id: string, ask: (id: string) => void, ui: Ui): HTMLButtonElement {
+  return ui.button({ class: "id", title: "Read this rule" }, [id], () => ask(id));
 }
 
 /** How far a rule is the text's own: T text, P published, D derived, S stand-in. */

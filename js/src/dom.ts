@@ -74,28 +74,30 @@ export function icon(name: keyof typeof ICONS, size = 16): SVGElement {
   );
 }
 
-/** A button that does something; a reason why it cannot makes it say so instead. */
-export function button(
-  attributes: Attributes,
-  children: readonly Child[],
-  press: () => void,
-  signal: AbortSignal,
-): HTMLButtonElement {
-  const node = h("button", { type: "button", ...attributes }, ...children);
-  node.addEventListener("click", press, { signal });
-  return node;
+/** What the parts of a view share: everything they listen to ends with the view's signal. */
+export interface Ui {
+  on(node: EventTarget, type: string, act: (event: never) => void): void;
+  button(attributes: Attributes, children: readonly Child[], press: () => void): HTMLButtonElement;
+  /** Fills an element anew only when what it shows has changed, so that focus and scrolling stay. */
+  keep(node: Element, key: unknown, build: () => readonly Child[]): void;
 }
 
-/** Fills elements anew only when what they show has changed, so that focus and scrolling stay. */
-export type Keep = (node: Element, key: unknown, build: () => readonly Child[]) => void;
-
-export function keeper(): Keep {
+export function ui(signal: AbortSignal): Ui {
   const shown = new WeakMap<Element, string>();
-  return (node, key, build) => {
-    const text = JSON.stringify(key) ?? "";
-    if (shown.get(node) === text) return;
-    shown.set(node, text);
-    node.replaceChildren();
-    for (const child of build()) if (child) node.append(child);
+  const on: Ui["on"] = (node, type, act) => node.addEventListener(type, act as EventListener, { signal });
+  return {
+    on,
+    button(attributes, children, press) {
+      const node = h("button", { type: "button", ...attributes }, ...children);
+      on(node, "click", press);
+      return node;
+    },
+    keep(node, key, build) {
+      const text = JSON.stringify(key) ?? "";
+      if (shown.get(node) === text) return;
+      shown.set(node, text);
+      node.replaceChildren();
+      for (const child of build()) if (child) node.append(child);
+    },
   };
 }

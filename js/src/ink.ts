@@ -43,6 +43,8 @@ export function draw(mark: Mark, places: Places, px: (stage: string) => number):
       return on(pen.ring(first, LEGAL));
     case "fail":
       return on(pen.ring(first, BAD));
+    case "frame":
+      return on(pen.frame(first));
     case "target":
       return on(pen.target(first, mark.text ?? "", boxes.length > 1));
     case "wait":
@@ -117,10 +119,10 @@ function penOf(box: Box, px: number) {
     ],
     ring: (b: Box, ink: string): SVGElement[] =>
       line(round(b, c * 0.49), ink, c * 0.07, `${r2(c * 0.14)} ${r2(c * 0.09)}`, 1.9),
+    frame: (b: Box): SVGElement[] => line(round(b, c * 0.49), LEGAL, c * 0.06),
     target(b: Box, text: string, chosen: boolean): SVGElement[] {
       const at = centre(b);
       const nodes: SVGElement[] = [];
-      if (!board) nodes.push(...line(round(b, c * 0.5), LEGAL, c * (chosen ? 0.08 : 0.055)));
       const dot = board ? at : { x: at.x + (b.w * U) / 2, y: at.y - (b.h * U) / 2 };
       nodes.push(disc(dot, c * (chosen ? 0.21 : 0.18), LEGAL, c * 0.05));
       if (!small) {
@@ -145,7 +147,11 @@ function penOf(box: Box, px: number) {
       const at = centre(b);
       return [
         disc(at, c * 0.28, "none", c * 0.12),
-        s("g", { class: "spin" }, stroke(round(b, c * 0.28), LEGAL, c * 0.06, `${r2(c * 1.1)} ${r2(c * 0.66)}`)),
+        s(
+          "g",
+          { class: "spin" },
+          stroke(round(b, c * 0.28), LEGAL, c * 0.06, `${r2(c * 1.1)} ${r2(c * 0.66)}`),
+        ),
       ];
     },
     cross(b: Box): SVGElement[] {

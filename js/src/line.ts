@@ -1,6 +1,6 @@
 /** The line of play: steps back and forth, and a chip a move to go back to. */
 
-import { button, h, icon, type Keep, token } from "./dom";
+import { h, icon, token, type Ui } from "./dom";
 import type { Can, Frame } from "./frame";
 
 export interface Steps {
@@ -18,10 +18,10 @@ export function stepButton(
   can: Can,
   press: () => void,
   steps: Steps,
-  signal: AbortSignal,
+  ui: Ui,
 ): HTMLButtonElement {
   const allowed = can === true;
-  return button(
+  return ui.button(
     {
       class: "btn quiet icon",
       "aria-label": name,
@@ -30,11 +30,10 @@ export function stepButton(
     },
     [icon(sign)],
     () => (allowed ? press() : steps.why(can || name)),
-    signal,
   );
 }
 
-export function lineView(root: HTMLElement, keep: Keep, steps: Steps, signal: AbortSignal) {
+export function lineView(root: HTMLElement, ui: Ui, steps: Steps) {
   const controls = h("div", { class: "ctl", role: "group", "aria-label": "Steps" });
   const moves = h("ol", { class: "moves", "aria-label": "Moves" });
   root.append(controls, moves);
@@ -44,18 +43,18 @@ export function lineView(root: HTMLElement, keep: Keep, steps: Steps, signal: Ab
     const dead = "No answer from Python: run the cell again";
     const back: Can = alive ? frame.can.undo : dead;
     const on: Can = alive ? frame.can.redo : dead;
-    keep(controls, [ply, total, back, on], () => [
-      stepButton("To the start", "first", back, () => steps.goto(0), steps, signal),
-      stepButton("One move back", "back", back, steps.undo, steps, signal),
+    ui.keep(controls, [ply, total, back, on], () => [
+      stepButton("To the start", "first", back, () => steps.goto(0), steps, ui),
+      stepButton("One move back", "back", back, steps.undo, steps, ui),
       h("b", { "aria-label": `Move ${ply} of ${total}` }, `${ply}/${total}`),
-      stepButton("One move on", "next", on, steps.redo, steps, signal),
-      stepButton("To the last move", "last", on, () => steps.goto(total), steps, signal),
+      stepButton("One move on", "next", on, steps.redo, steps, ui),
+      stepButton("To the last move", "last", on, () => steps.goto(total), steps, ui),
     ]);
-    keep(moves, [frame.line, frame.turn.over, alive], () => [
+    ui.keep(moves, [frame.line, frame.turn.over, alive], () => [
       ...frame.line.moves.map((move, i) => {
         const turn = frame.line.moves[i - 1]?.turn === move.turn ? "" : String(move.turn);
         const state = move.ply === ply ? " last" : move.ply > ply ? " undone" : "";
-        const chip = button(
+        const chip = ui.button(
           {
             class: `move${state}`,
             "aria-current": move.ply === ply ? "step" : null,
@@ -68,7 +67,6 @@ export function lineView(root: HTMLElement, keep: Keep, steps: Steps, signal: Ab
             h("code", {}, move.text),
           ],
           () => steps.goto(move.ply),
-          signal,
         );
         return h("li", {}, chip);
       }),

@@ -5,7 +5,7 @@ import type { Path } from "./pick";
 import type { Places } from "./places";
 
 export interface Mark {
-  readonly kind: "pick" | "target" | "ring" | "fail" | "arc" | "trail" | "broken" | "cross" | "wait";
+  readonly kind: "pick" | "frame" | "target" | "ring" | "fail" | "arc" | "trail" | "broken" | "cross" | "wait";
   readonly ids: readonly string[];
   readonly text?: string;
 }
@@ -54,9 +54,11 @@ export function marksOf(frame: Frame, places: Places, showing: Showing): readonl
       marks.push({ kind: "arc", ids: active.path });
     }
     const chosen = active?.path[path.length];
-    for (const [id, text] of targets(open, path)) {
-      marks.push({ kind: "target", ids: id === chosen ? [id, id] : [id], text });
+    const next = [...targets(open, path)];
+    for (const [id] of next) {
+      if (places.box(id)?.stage.role !== "board") marks.push({ kind: "frame", ids: [id] });
     }
+    for (const [id, text] of next) marks.push({ kind: "target", ids: id === chosen ? [id, id] : [id], text });
   }
   for (const id of showing.lit) marks.push({ kind: "ring", ids: [id] });
   if (showing.waiting) marks.push({ kind: "wait", ids: [showing.waiting] });

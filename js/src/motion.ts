@@ -100,14 +100,28 @@ export function fly(
     sky.append(copy);
     const fill = from.has(was) ? "backwards" : "none";
     const there = { transform: place(a), opacity: 1 };
-    const b = now && painter.area(now);
+    const to = now && painter.area(now);
+    // The copy keeps its own size in cells: at the end it is as large as what it becomes.
+    const b = now && to && { ...to, px: (to.px * now.w) / was.w };
     if (style === "vanish" || !b) {
       run(copy, [there, { ...there, opacity: 0 }], start, span, fill);
     } else if (style === "turn") {
-      run(copy, [there, { transform: place(a, (was.w * a.px) / 2, 0, 0.01, 1), opacity: 1 }], start, span / 2, fill);
+      run(
+        copy,
+        [there, { transform: place(a, (was.w * a.px) / 2, 0, 0.01, 1), opacity: 1 }],
+        start,
+        span / 2,
+        fill,
+      );
       const face = target?.firstElementChild;
       if (face) {
-        run(face, [{ transform: "scaleX(.01)" }, { transform: "none" }], start + span / 2, span / 2, "backwards");
+        run(
+          face,
+          [{ transform: "scaleX(.01)" }, { transform: "none" }],
+          start + span / 2,
+          span / 2,
+          "backwards",
+        );
       }
     } else {
       const lift = style === "leap" ? 0.62 * a.px : 0;

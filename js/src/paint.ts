@@ -1,6 +1,6 @@
 /** The live picture: an SVG a stage, kept up to date by id. Knows stages, cells and shapes, and no game. */
 
-import { h, keeper, s, set } from "./dom";
+import { h, s, set, type Ui } from "./dom";
 import type { Cell, Part, Shape, Stage } from "./frame";
 import { draw, U } from "./ink";
 import type { Mark } from "./marks";
@@ -105,11 +105,10 @@ function drawing(shape: Shape, low: boolean): SVGElement[] {
 }
 
 /** `slot` says which element of the page holds a stage. */
-export function painter(slot: (stage: Stage) => HTMLElement): Painter {
+export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
   const surfaces = new Map<string, Surface>();
   const nodes = new Map<string, { node: SVGElement; key: string }>();
   const cells = new Map<string, { node: SVGElement; hit: SVGElement; name: string }>();
-  const keep = keeper();
   let places = placesOf({ title: "", stages: [], shapes: [] });
   let current = "";
 
@@ -184,9 +183,10 @@ export function painter(slot: (stage: Stage) => HTMLElement): Painter {
   function paintStage(stage: Stage, shapes: readonly Shape[]): void {
     const it = surface(stage);
     const size = px(stage.id);
+    const across = places.scene.stages.find((other) => other.role === "board")?.w ?? stage.w;
     set(it.root, {
       class: `${stage.role}${stage.corner ? ` corner ${stage.corner}` : ""}`,
-      style: `--w:${stage.w};--u:${stage.unit}px`,
+      style: `--w:${stage.w};--u:${stage.unit}px;--k:${stage.w / across}`,
     });
     const caption = it.root.firstElementChild as HTMLElement;
     caption.textContent = stage.role === "board" || stage.corner || stage.seat ? "" : stage.label;
@@ -235,7 +235,7 @@ export function painter(slot: (stage: Stage) => HTMLElement): Painter {
       ranks.set(cell.id.slice(1), (cell.y + cell.h / 2) / stage.h);
     }
     const at = (text: string, where: string) => h("span", { style: where }, text);
-    keep(holder, [[...columns], [...ranks]], () => [
+    ui.keep(holder, [[...columns], [...ranks]], () => [
       ...[...columns].map(([text, x]) => at(text, `left:${r2(x * 100)}%;bottom:-18px`)),
       ...[...ranks].map(([text, y]) => at(text, `top:${r2(y * 100)}%;left:-12px`)),
     ]);

@@ -23,7 +23,7 @@ export interface Places {
   home(id: string): string;
   /** What a touch means, best first: labelled shapes, topmost first, by what stands for them; then the cell. */
   hits(id: string): readonly string[];
-  /** A thing in words: a shape's label, with its place; else the cell's. */
+  /** A thing in words: a shape's label, on a board with its place; else what its place is called. */
   name(id: string): string;
 }
 
@@ -106,11 +106,10 @@ export function placesOf(scene: Scene): Places {
       return [...new Set(ids)];
     },
     name(id) {
-      const shape = shapes.get(id);
-      const place = cells.get(home(id))?.cell.label ?? "";
-      if (!shape) return place || id;
-      const label = shape.label || shape.id;
-      return place && !label.includes(place) ? `${label}, ${place}` : label;
+      const place = cells.get(home(id));
+      const label = shapes.get(id)?.label;
+      if (!label) return place?.cell.label || id;
+      return place?.stage.role === "board" ? `${label} ${place.cell.id}` : label;
     },
   };
 }

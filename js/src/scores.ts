@@ -1,7 +1,7 @@
 /** The scores as an argument: a bar a player, and below it the lines that earned the points. */
 
 import { clauseButton } from "./clause";
-import { button, h, type Keep, token } from "./dom";
+import { h, token, type Ui } from "./dom";
 import type { Sheet } from "./frame";
 
 export interface Scores {
@@ -18,7 +18,7 @@ export interface Pointing {
 
 const points = (value: number | null): string => (value === null ? "?" : String(value));
 
-export function scoresView(root: HTMLElement, keep: Keep, pointing: Pointing, signal: AbortSignal) {
+export function scoresView(root: HTMLElement, ui: Ui, pointing: Pointing) {
   let seat = 0;
 
   function show(scores: Scores | null): void {
@@ -28,7 +28,7 @@ export function scoresView(root: HTMLElement, keep: Keep, pointing: Pointing, si
       return;
     }
     if (!seat) seat = scores.winners[0] ?? 1;
-    keep(root, [scores, seat], () => {
+    ui.keep(root, [scores, seat], () => {
       const most = Math.max(1, ...scores.sheets.map((sheet) => sheet.total ?? 0));
       const sheet = scores.sheets[seat - 1];
       const name = scores.names[seat - 1] ?? "";
@@ -46,7 +46,7 @@ export function scoresView(root: HTMLElement, keep: Keep, pointing: Pointing, si
     const won = scores.winners.includes(who);
     const parts = sheet.parts.length ? sheet.parts : [sheet];
     const pieces = parts.filter((part) => (part.total ?? 0) > 0);
-    return button(
+    return ui.button(
       { class: "score", "aria-pressed": who === seat ? "true" : "false" },
       [
         token(`player-${who}`, 16),
@@ -69,7 +69,6 @@ export function scoresView(root: HTMLElement, keep: Keep, pointing: Pointing, si
         show(scores);
         root.querySelector<HTMLElement>(`.score:nth-child(${who})`)?.focus();
       },
-      signal,
     );
   }
 
@@ -79,12 +78,12 @@ export function scoresView(root: HTMLElement, keep: Keep, pointing: Pointing, si
       "tr",
       { class: top ? "total" : depth === 1 ? "part" : "leaf" },
       h("td", { style: depth > 1 ? `padding-left:${depth * 12}px` : null }, sheet.text),
-      h("td", { class: "cl" }, sheet.clause && clauseButton(sheet.clause, pointing.ask, signal)),
+      h("td", { class: "cl" }, sheet.clause && clauseButton(sheet.clause, pointing.ask, ui)),
       h("td", { class: "pts" }, points(sheet.total)),
     );
     if (sheet.marks.length) {
-      row.addEventListener("pointerenter", () => pointing.light(sheet.marks), { signal });
-      row.addEventListener("pointerleave", () => pointing.light([]), { signal });
+      ui.on(row, "pointerenter", () => pointing.light(sheet.marks));
+      ui.on(row, "pointerleave", () => pointing.light([]));
     }
     const below = sheet.parts.flatMap((part) => lines(part, depth + 1));
     return top ? [...below, row] : [row, ...below];

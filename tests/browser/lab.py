@@ -246,7 +246,7 @@ class Lab:
 
     def _listen(self, socket: WebSocket) -> None:
         self.requests.append(socket.url)
-        socket.on("framereceived", self._heard.append)
+        socket.on("framereceived", lambda frame: self._heard.append(frame))
 
     def _note(self, message: str, stack: str | None) -> None:
         if not message.startswith(LABS_OWN):

@@ -30,7 +30,7 @@ _FACED: Final = 24
 """From this size on a unit on a card has its face."""
 _MANY: Final = 6
 """Up to so many units are drawn one by one on a set card."""
-_SIZES: Final = {1: 28.0, 2: 26.0, 3: 17.5, 4: 17.0, 5: 16.0, 6: 16.0}
+_SIZES: Final = {1: 28.0, 2: 26.0, 3: 17.5, 4: 13.5, 5: 15.0, 6: 15.0}
 
 
 def art(symbol: str, x: float, y: float, w: float, h: float) -> Part:
@@ -109,8 +109,8 @@ def _units(wanted: str) -> list[Part]:
         return _counted(groups)
     count = len(wanted)
     size = _SIZES[count]
-    rows = [wanted] if count <= 3 else [wanted[: (count + 1) // 2], wanted[(count + 1) // 2 :]]
-    top = 34 - size * len(rows) / 2
+    rows = [wanted] if count <= 4 else [wanted[: (count + 1) // 2], wanted[(count + 1) // 2 :]]
+    top = 33 - size * len(rows) / 2
     return [
         art(token(colour, size), 30 + size * (column - len(row) / 2), top + size * line, size, size)
         for line, row in enumerate(rows)

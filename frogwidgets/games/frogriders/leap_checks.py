@@ -183,7 +183,7 @@ def _collected(s: State, m: Leap, own: tuple[str, ...]) -> list[Check]:
     start, over = NAMES[m.start], NAMES[m.over]
     if m.leaper and "CE" not in own:
         text = f"The leaper from {start} is not collected: player {s.turn} has no Either card."
-        return [Check("FR-LEAP-6", False, text, (_element(s, m.start), _element(s, m.over)))]
+        return [Check("FR-LEAP-6", False, text, (_element(s, m.start),))]
     if m.leaper:
         if not s.occupied & BIT[m.start]:
             return []

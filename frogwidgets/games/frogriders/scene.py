@@ -35,7 +35,7 @@ _RIPPLES: Final = (
     (2.45, 7.96),
     (6.25, 8.01),
 )
-_VILLAGE: Final = ((0.24, 0.98), (1.0, 0.98), (0.24, 1.52))
+_VILLAGE: Final = ((0.24, 0.86), (1.12, 0.86), (0.24, 1.4))
 """Where the village keeps yellow, red and blue units."""
 
 
@@ -72,7 +72,7 @@ def _stages(options: Options, players: int, seat: Eyes) -> tuple[Stage, ...]:
             (
                 (Cell("village", 0.2, 0.2, "village", 1.6, 0.7),),
                 tuple(
-                    Cell(f"village.{COLOURS[c]}", *_VILLAGE[c], f"{WORDS[c]} units in the village", 0.72, 0.5)
+                    Cell(f"village.{COLOURS[c]}", *_VILLAGE[c], f"{WORDS[c]} units in the village", 0.84, 0.5)
                     for c in range(3)
                 ),
             ),
@@ -191,8 +191,8 @@ def _village(v: State) -> Iterator[Shape]:
         cell = f"village.{COLOURS[colour]}"
         if not count:
             yield Shape(f"slot:{cell}", "village", x, y, 0.44, 0.44, f"slot-{WORDS[colour]}", cell)
-        number = Part("start", 0.0, 0.22, 0, 0.28, str(count), bold=True)
-        yield Shape(f"count:{cell}", "village", x + 0.49, y + 0.1, 0.3, 0.3, cell=cell, parts=(number,), z=4)
+        number = Part("start", 0.0, 0.21, 0, 0.26, str(count), bold=True)
+        yield Shape(f"count:{cell}", "village", x + 0.48, y + 0.1, 0.34, 0.3, cell=cell, parts=(number,), z=4)
         for k in range(1, count + 1):
             yield unit_in_village(colour, k)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from frogwidgets.games.frogriders import faces
 from frogwidgets.games.frogriders.board import BIT, NAMES, Leap
-from frogwidgets.games.frogriders.cards import BLUE, COLOURS, PRIVILEGES, RED, WORDS, YELLOW
+from frogwidgets.games.frogriders.cards import BLUE, COLOURS, PRIVILEGES, WORDS, YELLOW
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.rules import advance, flower_mask, flower_points, is_over
 from frogwidgets.games.frogriders.scene import scene, unit_in_pond, unit_in_village
@@ -54,7 +54,7 @@ def trace(options: Options, s: State, m: Move, seat: Eyes = ALL) -> tuple[Event,
         _keep(story, s, m)
     else:
         _return(story, m)
-        if m.colour == "B" and s.stack and UNKNOWN in (s.stack[0], "") and not m.refill:
+        if m.colour == "B" and s.stack and s.stack[0] == UNKNOWN and not m.refill:
             story.tell("FR-BLU-2", "Which card fills the gap is not known yet.", story.view)
             return tuple(story.events)
     after = advance(flower_mask(options), s, m)
@@ -94,7 +94,7 @@ def _leap(story: _Story, m: Leap) -> None:
     story.tell("FR-LEAP-1", f"Player {turn} leaps with the {WORDS[colour]} unit on {start}.", v)
     origin = m.start
     if m.runup >= 0:
-        text = f"With Run-up it first advances over empty spaces to {NAMES[m.runup]}."
+        text = f"With the card Run-up it first advances over empty spaces to {NAMES[m.runup]}."
         _hop(story, "FR-OR-7", text, m.start, m.runup, colour)
         origin = m.runup
     clause, text = _kind(m, origin)
@@ -105,7 +105,7 @@ def _leap(story: _Story, m: Leap) -> None:
     unit = unit_in_tray(turn, taken, v.seats[turn - 1].units[taken] + 1)
     if m.leaper:
         clause = "FR-PU-1"
-        text = f"With Either player {turn} collects the leaping {WORDS[taken]} unit; {over} stays as it is."
+        text = f"With the card Either, player {turn} collects the leaping {WORDS[taken]} unit; {over} stays."
     else:
         clause = "FR-LEAP-6"
         text = f"The {WORDS[taken]} unit leaves {over} and now lies in front of player {turn}."
@@ -117,9 +117,9 @@ def _kind(m: Leap, origin: int) -> tuple[str, str]:
     """The clause that lets a leap go the way it goes, and the beginning of its sentence."""
     across, up = m.over % 9 - origin % 9, m.over // 9 - origin // 9
     if across and up:
-        return "FR-OR-3", "With Diagonal it leaps corner to corner"
+        return "FR-OR-3", "With the card Diagonal it leaps corner to corner"
     if m.landing != m.over + (m.over - origin):
-        return "FR-OR-5", "With L leap it leaps round the corner"
+        return "FR-OR-5", "With the card L leap it leaps round the corner"
     return "FR-LEAP-5", "It leaps straight"
 
 
@@ -168,15 +168,12 @@ def _keep(story: _Story, s: State, m: Keep) -> None:
 
 
 def _return(story: _Story, m: Return) -> None:
-    turn = story.view.turn
     if not m.colour:
-        story.tell("FR-PLAY-4", f"Player {turn} returns no unit.", story.view)
+        story.tell("FR-PLAY-4", f"Player {story.view.turn} returns no unit.", story.view)
         return
     sent = COLOURS.index(m.colour)
     _send(story, sent)
-    if sent == RED:
-        story.tell("FR-RED-1", f"For the red unit player {turn} has to leap a second time.", story.view)
-    elif sent == YELLOW:
+    if sent == YELLOW:
         _fetch(story, COLOURS.index(m.take))
     elif sent == BLUE:
         _take(story, m.take)
@@ -280,5 +277,5 @@ def _next(s: State, after: State) -> tuple[str, str]:
     if after.phase == LEAP:
         return "FR-PLAY-5", f"Player {after.turn} is on turn."
     if after.phase == BONUS:
-        return "FR-RED-1", f"The second leap of player {after.turn} is due."
+        return "FR-RED-1", f"For the red unit player {after.turn} has to leap a second time."
     return "FR-PLAY-4", f"Player {after.turn} may now return one unit, or none."

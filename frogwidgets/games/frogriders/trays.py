@@ -13,6 +13,8 @@ from frogwidgets.scene import Cell, Part, Shape, Stage
 _TRACK: Final = 24.0
 """The track's length in cells; a stone is one cell wide while there are 21 of them."""
 _FIRST, _LAST = 2.6, 23.1
+_BIG: Final = 1.057
+"""A stone's size."""
 _BAR: Final = 0.95
 """Where the bar begins below the markers."""
 _STONE: Final = 22.7
@@ -20,12 +22,16 @@ _STONE: Final = 22.7
 _HIGH: Final = 28 / _STONE
 _NUMBERED: Final = 18
 """From this cell size on the stones are numbered."""
-_MOST_STONES: Final = 60
+_FIVES: Final = range(0, 61, 5)
+"""The numbers that have a larger drawing for small sizes."""
 
 _COLUMN: Final = 2.3
 """Width of one colour in a tray."""
 _TRAY: Final = 4 * _COLUMN
-_CHIP: Final = 1.22
+_CHIP: Final = 1.06
+_CODE: Final = 0.86
+_EDGE: Final = 0.16
+"""How much of a card under the next one shows: up to its code, or only its edge."""
 _CARDS: Final = 2.35
 """Where a tray's privilege cards begin."""
 _LINE: Final = 1.3
@@ -73,33 +79,30 @@ def _stones(last: int) -> tuple[Shape, ...]:
         Shape("bar:start", "track", 0.0, _BAR, left, _HIGH, "track-start", z=1),
         Shape("bar:end", "track", _TRACK - right, _BAR, right, _HIGH, "track-end", z=1),
     ]
-    stride = next(n for n in _strides() if last / n <= _MOST_STONES)
     gap = (_LAST - _FIRST) / last
-    size = min(1.057, 1.03 * gap * stride)
-    every = next(n for n in _strides() if n >= stride and gap * n >= 0.62 + 0.22 * (last > 99))
-    for points in range(0, last + 1, stride):
+    every = next(n for n in _strides() if gap * n >= (1.0 if last < 100 else 1.2))
+    for points in range(0, last + 1, every):
         x = _place(points, last)
-        symbol = "stone-five" if points % (5 * stride) == 0 else "stone"
-        here = (round(x - size / 2, 4), round(middle - size / 2, 4))
+        symbol = "stone-five" if points % 5 == 0 and every < 5 else "stone"
+        here = (round(x - _BIG / 2, 4), round(middle - _BIG / 2, 4))
+        out.append(Shape(f"stone:{points}", "track", *here, _BIG, _BIG, symbol, "track", z=1))
+        text = Part("middle", 0.5, 0.68, 0, 0.49, str(points))
+        small = f"number-{points}" if points in _FIVES else ""
+        here = (round(x - 0.5, 4), round(middle - 0.5, 4))
         out.append(
-            Shape(f"stone:{points}", "track", *here, round(size, 4), round(size, 4), symbol, "track", z=1)
-        )
-        if points % every == 0:
-            text = Part("middle", 0.5, 0.18, 0, 0.49, str(points))
-            out.append(
-                Shape(
-                    f"number:{points}",
-                    "track",
-                    round(x - 0.5, 4),
-                    middle,
-                    1.0,
-                    0.5,
-                    cell="track",
-                    parts=(text,),
-                    detail=_NUMBERED,
-                    z=2,
-                )
+            Shape(
+                f"number:{points}",
+                "track",
+                *here,
+                1.0,
+                1.0,
+                cell="track",
+                parts=(text,),
+                detail=_NUMBERED,
+                small=small,
+                z=2,
             )
+        )
     return tuple(out)
 
 
@@ -115,10 +118,8 @@ def tray_stage(seat: int, rank: int) -> Stage:
         Cell(f"{seat}.{COLOURS[c]}", c * _COLUMN, 0.0, f"{WORDS[c]} units of player {seat}", _COLUMN, 1.2)
         for c in range(4)
     )
-    cards = Cell(
-        f"{seat}.cards", _CARDS, _LINE, f"privilege cards of player {seat}", _TRAY - _CARDS, _CHIP * 26 / 30
-    )
-    high = _LINE + _CHIP * 26 / 30
+    cards = Cell(f"{seat}.cards", _CARDS, _LINE, f"privilege cards of player {seat}", _TRAY - _CARDS, _CHIP)
+    high = _LINE + _CHIP
     return Stage(
         f"seat.{seat}", "tray", f"Player {seat}", _TRAY, high, (units, (cards,)), rank, seat, unit=26.0
     )
@@ -141,16 +142,29 @@ def tray_shapes(seat: int, mine: Seat) -> Iterator[Shape]:
         Part("start", 1.22, 0.78, 0, 0.72, str(mine.track), bold=bool(mine.track)),
     )
     yield Shape(f"points:{seat}", stage, 0.0, _LINE + 0.02, 2.2, 1.0, parts=points)
-    step = min(_CHIP + 0.08, (_TRAY - _CARDS - _CHIP) / max(1, len(mine.privileges) - 1))
-    for place, code in enumerate(mine.privileges):
-        copy = mine.privileges[:place].count(code) + 1
+    yield from _privileges(seat, mine.privileges)
+
+
+def _privileges(seat: int, codes: tuple[str, ...]) -> Iterator[Shape]:
+    """The privilege cards of a player, drawn together where there are many; equal ones lie closer."""
+    equal = len(codes) - len(set(codes))
+    room = _TRAY - _CARDS
+    # Small enough that no code is covered by the next card.
+    size = min(_CHIP, room / (1 + _CODE * (len(codes) - 1 - equal) + _EDGE * equal)) if codes else _CHIP
+    near = _EDGE * size
+    far = min(1.06 * size, (room - size - near * equal) / max(1, len(codes) - 1 - equal))
+    x = _CARDS
+    for place, code in enumerate(codes):
+        copy = codes[:place].count(code) + 1
+        if place:
+            x += far if copy == 1 else near
         yield Shape(
             f"card:{seat}.{code}.{copy}",
-            stage,
-            round(_CARDS + place * step, 4),
-            _LINE,
-            _CHIP,
-            round(_CHIP * 26 / 30, 4),
+            f"seat.{seat}",
+            round(x, 4),
+            round(_LINE + (_CHIP - size) / 2, 4),
+            round(size, 4),
+            round(size, 4),
             f"mini-{code}",
             f"{seat}.cards",
             f"{faces.spoken_privilege(code)}, of player {seat}",

@@ -1,8 +1,9 @@
 """Small hand-made positions as text, for tests that look at one clause at a time."""
 
 from collections import Counter
+from random import Random
 
-from tests.games.frogriders.oracle import Position, Seat, space, write
+from tests.games.frogriders.oracle import POND, Position, Seat, name, space, write
 
 
 def sparse(
@@ -37,3 +38,11 @@ def sparse(
             seats,
         )
     )
+
+
+def crowded(rng: Random) -> str:
+    """A position that no game reaches: units at the edge with two players, every orange card at once."""
+    spaces = rng.sample(POND, rng.randint(2, 40))
+    units = " ".join(rng.choice("RYBN") + name(place) for place in spaces)
+    cards = " ".join(code for code in ("DG", "LS", "RU", "CE") if rng.random() < 0.6)
+    return sparse(units, f"1{rng.choice('AR')}", rng.choice((2, 3, 4)), cards=cards)

@@ -1,7 +1,7 @@
-"""Checks cite the clause that is broken, in a sentence that names real spaces; touches lead to moves and back."""
+"""Checks cite the clause that is broken and name real spaces; touches lead to moves and back."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -10,9 +10,9 @@ import pytest
 from frogwidgets.games import game
 from frogwidgets.games.frogriders.board import SPACE, SPACES, Leap
 from frogwidgets.games.frogriders.state import Keep, Return
-from frogwidgets.kernel.game import ALL, FrogError, HiddenInformation
+from frogwidgets.kernel.game import FrogError, HiddenInformation
 from tests.games.frogriders.positions import random_text
-from tests.games.frogriders.sparse import sparse
+from tests.games.frogriders.sparse import crowded, sparse
 from tests.scale import scaled, tell
 
 g = game("frogriders")
@@ -259,10 +259,10 @@ def test_a_red_return_without_a_second_leap_is_legal_and_says_that_it_ends_the_g
         ("Re7 Ne6", "", 3, "e7xe6>e4", "FR-LEAP-5", "e4 is not the next space beyond e6."),
         ("Re3 Ne2", "", 4, "e3xe2>e1", "FR-LEAP-9", "4 players: the edge space e1 is allowed."),
         ("Re8 Ye7 Ne5", "RU", 3, "e8~e6xe5>e4", "FR-OR-7", "The run-up from e8 to e6 is blocked on e7."),
-        ("Re8 Ne6", "RU LS", 3, "e8~e7xe6>f6", "FR-OR-2", "Run-up and L leap are two orange abilities, "
-         "and one leap uses only one."),
-        ("Re7 Ne5", "", 3, "e7~e6xe5>e4", "FR-LEAP-3", "e5 does not touch e7, and player 1 has no Run-up card "
-         "to bring the unit nearer."),
+        ("Re8 Ne6", "RU LS", 3, "e8~e7xe6>f6", "FR-OR-2",
+         "Run-up and L leap are two orange abilities, and one leap uses only one."),
+        ("Re7 Ne5", "", 3, "e7~e6xe5>e4", "FR-LEAP-3",
+         "e5 does not touch e7, and player 1 has no Run-up card to bring the unit nearer."),
     ],
 )  # fmt: skip
 def test_a_sentence_names_the_real_spaces_and_pieces(
@@ -282,14 +282,6 @@ def test_a_check_lights_the_unit_that_stands_there_else_the_space() -> None:
 
 
 # --- laws on random positions ------------------------------------------------------------------------
-
-
-def crowded(rng: Random) -> str:
-    """A position that no game reaches: units at the edge with two players, every orange card at once."""
-    spaces = rng.sample(sorted(SPACE), rng.randint(2, 40))
-    units = " ".join(rng.choice("RYBN") + name for name in spaces)
-    cards = " ".join(code for code in ("DG", "LS", "RU", "CE") if rng.random() < 0.6)
-    return sparse(units, f"1{rng.choice('AR')}", rng.choice((2, 3, 4)), cards=cards)
 
 
 def near(rng: Random, s: Any) -> Leap:
@@ -356,19 +348,23 @@ def test_whatever_is_typed_breaks_nothing_exactly_when_it_is_listed() -> None:
         for m in legal:
             assert sound(s, m), (g.format(s), g.format_move(s, m))
         some = [near(rng, s) for _ in range(40)]
-        some += [Return("B", rng.choice("DG FL GP NO CE MP".split()), rng.choice(("", "", "CE", "FL")))]
+        some += [
+            Return("B", rng.choice(("DG", "FL", "GP", "NO", "CE", "MP")), rng.choice(("", "", "CE", "FL")))
+        ]
         some += [Return("Y", rng.choice("YRBN")), Return(rng.choice("YRBN")), Return()]
         for m in some:
             listed = g.canonical(s, m) in legal
             assert sound(s, m) == listed, (g.format(s), g.format_move(s, m))
             typed, legal_typed = typed + 1, legal_typed + listed
-    assert legal_typed > typed / 50
+    assert legal_typed > typed / 100
     tell(f"checks: {typed} typed moves on {figure} positions, {legal_typed} of them legal")
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_leap_of_three_spaces_among_a_few_units_is_judged_as_it_is_listed(players: int) -> None:
-    around = [SPACE[name] for name in "e5 e4 e6 d5 f5 d4 d6 f4 f6 e3 e7 c5 g5 g7 c3 e2 e1".split()]
+    # The first three start; the others lie around them, some at the edge.
+    names = "e5e4e6d5f5d4d6f4f6e3e7c5g5g7c3e2e1"
+    around = [SPACE[names[i : i + 2]] for i in range(0, len(names), 2)]
     for cards in ("", "DG", "LS", "RU", "CE", "DG LS RU CE"):
         s = state(sparse("Re5 Ne4 Bf4 Yd6 Rc5 Ne2 Yg5", cards=cards, players=players))
         legal = set(g.legal_moves(s))
@@ -376,39 +372,7 @@ def test_every_leap_of_three_spaces_among_a_few_units_is_judged_as_it_is_listed(
         assert {m for m in leaps if not g.violations(s, m)} == {m for m in leaps if m in legal}
 
 
-# --- candidates --------------------------------------------------------------------------------------
-
-
-def test_candidates_cover_every_pair_of_spaces_with_the_ways_that_the_kinds_give() -> None:
-    leaps = [m for m in g.candidates(state(sparse())) if isinstance(m, Leap)]
-    pairs = {(m.start, m.landing) for m in leaps}
-    assert len(pairs) == 3192 == 57 * 56
-    ways = [m for m in leaps if not m.leaper]
-    fitting = [m for m in ways if m._replace(leaper=True) in leaps]
-    kinds = Counter(kind(m) for m in fitting)
-    assert kinds == {"straight": 156, "diagonal": 140, "L": 344, "run-up": 356}
-    for m in set(ways) - set(fitting):
-        assert m.over in SPACES
-        assert max(abs(m.over % 9 - m.start % 9), abs(m.over // 9 - m.start // 9)) == 1
-        assert [w for w in ways if (w.start, w.landing) == (m.start, m.landing)] == [m]
-
-
-def kind(m: Leap) -> str:
-    if m.runup >= 0:
-        return "run-up"
-    reach = (m.landing % 9 - m.start % 9) ** 2 + (m.landing // 9 - m.start // 9) ** 2
-    return {4: "straight", 8: "diagonal", 2: "L"}[reach]
-
-
-@pytest.mark.parametrize("turn", ["1A", "1B", "1R", "1C"])
-def test_every_candidate_has_a_text_that_means_it(turn: str) -> None:
-    s = state(sparse(turn=turn, private="RR=5/YY=6" if turn == "1C" else "RR=5(YY=6)"))
-    every = list(g.candidates(s))
-    assert every == list(g.candidates(s))
-    for m in every:
-        assert g.parse_move(s, g.format_move(s, m)) == m
-    texts = {g.format_move(s, m) for m in every if not isinstance(m, Leap)}
-    assert {".", "N", "R", "Y", "B", "Y+R", "Y+N", "keep RR=5", "keep YY=6"} <= texts
+# --- moves that no text gives ---------------------------------------------------------------------------
 
 
 def test_a_number_that_is_no_space_of_the_pond_is_refused_in_words() -> None:
@@ -440,106 +404,3 @@ def test_a_number_that_is_no_space_of_the_pond_is_refused_in_words() -> None:
 def test_a_return_that_no_text_gives_is_refused_too(m: Return, clause: str) -> None:
     s = state(sparse(turn="1B", stock="RYB", village="R"))
     assert [check.clause for check in g.violations(s, m)] == [clause]
-
-
-# --- touches -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("turn", "move", "path"),
-    [
-        ("1A", "e7xe6>e5", ("unit:e7", "e5")),
-        ("1A", "d5xe5>f5", ("d5", "f5")),
-        ("1B", ".", ("act:none",)),
-        ("1B", "R", ("unit:1.R.1", "village")),
-        ("2B", "R", ("unit:2.R.1", "village")),
-        ("1B", "N", ("unit:1.N.1", "village")),
-        ("1B", "Y", ("unit:1.Y.1", "village")),
-        ("1B", "B", ("unit:1.B.1", "village")),
-        ("1B", "Y+R", ("unit:1.Y.1", "unit:village.R.1")),
-        ("1B", "Y+B", ("unit:1.Y.1", "village.B")),
-        ("1B", "B+GP", ("unit:1.B.1", "card:display.4")),
-        ("1B", "B+FL", ("unit:1.B.1", "card:display.2")),
-        ("1A", "keep YY=6", ("card:rejected.1",)),
-        ("1A", "keep BB=4", ()),
-    ],
-)
-def test_a_move_is_touched_where_its_things_lie(turn: str, move: str, path: tuple[str, ...]) -> None:
-    s = state(sparse(turn=turn, stock="RRYBN", village="RR", display="DG FL FL GP"))
-    assert g.touches(s, g.parse_move(s, move)) == path
-
-
-def test_equal_set_cards_are_touched_at_the_first() -> None:
-    s = state(sparse(turn="1C", private="RR=5/RR=5"))
-    assert [g.touches(s, m) for m in g.legal_moves(s)] == [("card:private.1",)]
-    assert g.attempt(s, ("card:rejected.1",)) == Keep("RR=5")
-
-
-@pytest.mark.parametrize(
-    ("turn", "path", "move"),
-    [
-        ("1A", ("unit:e7", "e5"), "e7xe6>e5"),
-        ("1A", ("e7", "e5"), "e7xe6>e5"),
-        ("1A", ("unit:e7", "pad:e5"), "e7xe6>e5"),
-        ("1A", ("unit:e7", "unit:e6"), "e7xe6>e6"),
-        ("1A", ("unit:e7", "f6"), "e7xe6>f6"),
-        ("1A", ("d9", "d1"), "d9~d3xd2>d1"),
-        ("1B", ("none",), "."),
-        ("1B", ("unit:1.R.2", "village"), "R"),
-        ("1B", ("1.R", "village"), "R"),
-        ("1B", ("unit:1.R.1", "unit:village.R.1"), "R"),
-        ("1B", ("unit:1.Y.1", "unit:village.R.2"), "Y+R"),
-        ("1B", ("unit:1.Y.1", "count:village.R"), "Y+R"),
-        ("1B", ("unit:1.Y.1", "village.B"), "Y+B"),
-        ("1B", ("unit:1.Y.1", "village"), "Y"),
-        ("1B", ("unit:1.B.1", "card:display.3"), "B+NO"),
-        ("1B", ("unit:1.B.1", "display.3"), "B+NO"),
-        ("1B", ("unit:1.B.1", "card:stack"), "B"),
-        ("1B", ("unit:1.B.1", "display.9"), "B"),
-        ("1B", ("unit:1.N.1", "village"), "N"),
-        ("1B", ("unit:e7", "e5"), "e7xe6>e5"),
-        ("1A", ("card:private.1",), "keep RR=5"),
-    ],
-)
-def test_touching_shapes_or_bare_places_means_a_candidate(
-    turn: str, path: tuple[str, ...], move: str
-) -> None:
-    s = state(sparse(turn=turn, stock="RRYBN", village="RR"))
-    assert g.attempt(s, path) == g.parse_move(s, move)
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        (), ("",), ("track",), ("unit:e7",), ("unit:e7", "e7"), ("e7", "e6", "e5"), ("unit:e7", "village"),
-        ("unit:2.R.1", "village"), ("unit:1.R.1", "card:display.1"), ("unit:1.Y.1", "card:display.1"),
-        ("unit:1.R.1", "e5"), ("card:private.2",), ("stone:1", "village"), ("marker:1", "village"),
-        ("1.", "village"), ("1..", "village"), ("1.cards", "village"), ("e7", "a1"), ("e7:", ":e5"),
-    ],
-)  # fmt: skip
-def test_touches_that_mean_nothing_are_no_candidate(path: tuple[str, ...]) -> None:
-    for turn in ("1A", "1B", "1R"):
-        assert g.attempt(state(sparse(turn=turn, stock="RYBN", village="R")), path) is None
-
-
-def test_the_attempt_with_the_fewest_violations_is_meant() -> None:
-    s = state(sparse("Re7 Nd6 Bf7", cards="LS"))
-    assert g.attempt(s, ("e7", "f6")) == g.parse_move(s, "e7xf7>f6")
-    assert g.attempt(s, ("e7", "d7")) == g.parse_move(s, "e7xd7>d7")
-    owner = state(sparse("Re7 Ne6", cards="CE"))
-    assert g.attempt(owner, ("e7", "e5")) == g.parse_move(owner, "e7xe6>e5")
-
-
-def test_touching_a_move_means_a_move_on_the_same_path_that_breaks_no_more() -> None:
-    shown: list[Callable[[Any], Any]] = [lambda s: s, lambda s: g.view(s, s.turn), lambda s: g.view(s, ALL)]
-    for rng, s in positions(scaled(1_500), "touches"):
-        v = rng.choice(shown)(s)
-        legal = g.legal_moves(v)
-        some = list(g.candidates(v))
-        for m in (*legal, *rng.sample(some, min(30, len(some)))):
-            path = g.touches(v, m)
-            meant = g.attempt(v, path)
-            assert meant is not None, (g.format(v), g.format_move(v, m), path)
-            assert g.touches(v, meant) == path
-            assert len(g.violations(v, meant)) <= len(g.violations(v, m))
-            assert g.canonical(v, meant) in legal or m not in legal

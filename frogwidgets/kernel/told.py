@@ -1,0 +1,32 @@
+"""How foreign values and foreign faults are told in a sentence: short, and whatever they are."""
+
+import traceback
+from typing import Any, Final
+
+_SHORT: Final = 60
+_LARGE: Final = 10**18
+
+
+def short(value: Any) -> str:
+    """The `repr` of a value that somebody gave, cut to a few words; it never raises."""
+    if isinstance(value, int) and abs(value) >= _LARGE:
+        return "a very large number"
+    try:
+        text = repr(value)
+    except Exception:
+        # Nested too deep, or a class with a fault of its own.
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= _SHORT else f"{text[: _SHORT - 3]}..."
+
+
+def named(function: Any) -> str:
+    """The name of a function as its author wrote it."""
+    name = getattr(function, "__qualname__", None)
+    return name if isinstance(name, str) else type(function).__name__
+
+
+def fault(error: Exception) -> str:
+    """An error of somebody's function: its kind, its words, and the function and line it comes from."""
+    words = f"{type(error).__name__}: {error}".removesuffix(": ")
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{words} (in {frames[-1].name}, line {frames[-1].lineno})" if frames else words

@@ -1,0 +1,159 @@
+/** The page of a view: its parts, and those that only show (header, ribbon, players, curtain, status). */
+
+import { h, s, token, type Ui } from "./dom";
+import type { Can, Frame, Stage } from "./frame";
+import type { Art } from "./host";
+import { type Steps, stepButton } from "./line";
+import STYLE from "./style.css?raw";
+
+export const SILENT = "No answer from Python: run the cell again";
+const SAVED = "Showing the saved position: run the cell to play";
+
+export interface Life {
+  readonly alive: boolean;
+  readonly silent: boolean;
+}
+
+export type Page = ReturnType<typeof page>;
+
+/** Builds the page into a shadow root in `el`; `steps` is what its buttons do, `show` lifts the curtain. */
+export function page(el: HTMLElement, art: Art, ui: Ui, steps: Steps, lift: (seat: number) => void) {
+  const shell = h("div");
+  el.append(shell);
+  const shadow = shell.attachShadow({ mode: "open" });
+  shadow.adoptedStyleSheets = [art.css, STYLE].map((text) => {
+    const made = new CSSStyleSheet();
+    made.replaceSync(text);
+    return made;
+  });
+  const head = h("header", { class: "top" });
+  const ribbon = h("div", { class: "ribbon", role: "status", hidden: true });
+  const boards = h("div", { class: "boards" });
+  const rows = h("div", { class: "rows" });
+  const table = h("div", { class: "table" }, boards, rows);
+  const players = h("ul", { class: "players" });
+  const people = h("section", {}, h("div", { class: "cap" }, h("b", {}, "Players")), players);
+  const side = h("aside", { class: "side" });
+  const curtain = h("div", { class: "curtain", hidden: true });
+  const main = h("div", { class: "main" }, table, side, curtain);
+  const scores = h("section", { class: "scores", hidden: true });
+  const line = h("div", { class: "line" });
+  const status = h("div", { class: "status" });
+  const sky = s("svg", { class: "sky", "aria-hidden": "true" });
+  const root = h("div", { class: "fw", "data-fw": true, "data-rev": "", "data-busy": "0" });
+  // The sheet inside the root: patterns take their colours from where they stand.
+  root.append(sheet(art.symbols), head, ribbon, main, scores, line, status, sky);
+  shadow.append(root);
+  const trays = new Map<number, HTMLElement>();
+
+  return {
+    shell,
+    shadow,
+    root,
+    side,
+    people,
+    scores,
+    line,
+    sky,
+
+    /** Where a stage is laid. */
+    slot(stage: Stage): HTMLElement {
+      if (stage.role === "board" || stage.corner) return boards;
+      return trays.get(stage.seat) ?? rows;
+    },
+
+    /** A row for each player with a tray; the trays are painted into them. */
+    seats(frame: Frame): void {
+      const stages = frame.scene.stages.filter((stage) => stage.seat > 0);
+      const seats = stages.map((stage) => stage.seat).sort((a, b) => a - b);
+      for (const seat of seats) if (!trays.has(seat)) trays.set(seat, h("div", { class: "mat" }));
+      people.hidden = !seats.length;
+      ui.keep(players, [seats, frame.names, frame.seat], () =>
+        seats.map((seat) =>
+          h(
+            "li",
+            { "data-seat": seat },
+            h(
+              "span",
+              { class: "who" },
+              token(`player-${seat}`, 16),
+              h("span", {}, frame.names[seat - 1], frame.seat === seat && h("i", {}, " you")),
+            ),
+            trays.get(seat),
+          ),
+        ),
+      );
+      for (const row of players.children) {
+        row.classList.toggle("on", row.getAttribute("data-seat") === String(frame.turn.seat));
+      }
+    },
+
+    show(frame: Frame, { alive, silent }: Life): void {
+      const { turn, names, can, line: played, curtain: drop } = frame;
+      const number = played.moves[played.ply - 1]?.turn;
+      const meta = [names.length > 1 && `${names.length} players`, number && `turn ${number}`].filter(
+        Boolean,
+      );
+      const undo: Can = alive ? can.undo : SAVED;
+      ui.keep(head, [frame.game, meta, turn, undo], () => [
+        h("h2", {}, frame.game || frame.scene.title),
+        h("span", { class: "meta" }, meta.join(" · ")),
+        h("span", { class: "grow" }),
+        h(
+          "div",
+          { class: "turn" },
+          turn.seat > 0 && token(`player-${turn.seat}`, 18),
+          h(
+            "div",
+            {},
+            turn.name && h("b", {}, turn.name, h("span", { class: "wide" }, " to move")),
+            h("span", { class: turn.over ? "" : "words" }, ` ${turn.words}`),
+          ),
+        ),
+        stepButton("Undo", "undo", undo, steps.undo, steps, ui),
+      ]);
+
+      const text = !alive ? SAVED : silent ? SILENT : frame.notice;
+      ribbon.hidden = !text;
+      ribbon.className = alive && !silent ? "ribbon news" : "ribbon";
+      if (ribbon.textContent !== text) ribbon.textContent = text;
+
+      const held = drop !== null && curtain.hidden && shadow.activeElement !== null;
+      curtain.hidden = !drop;
+      // Behind a curtain nothing can be touched or reached by keys.
+      for (const part of [table, side]) part.inert = drop !== null;
+      ui.keep(curtain, drop, () =>
+        drop
+          ? [
+              token(`player-${drop.seat}`, 32),
+              h("p", {}, drop.text),
+              ui.button({ class: "btn main" }, [`Show ${drop.name}'s view`], () => lift(drop.seat)),
+            ]
+          : [],
+      );
+      if (held) curtain.querySelector("button")?.focus({ preventScroll: true });
+    },
+
+    /** One line: what is picked or what happened, and whose eyes look. */
+    status(frame: Frame, bold: string, rest: string, { alive, silent }: Life): void {
+      const { seat, mode } = frame;
+      const eyes = seat === "all" ? "all cards" : seat === null ? "public view" : `seat ${seat}`;
+      ui.keep(status, [bold, rest, eyes, mode, alive, silent], () => [
+        h("span", { class: alive && !silent ? "dot" : "dot off" }),
+        h("span", {}, bold && h("b", {}, bold), ` ${rest}`),
+        h("span", { class: "r" }, [eyes, mode].filter(Boolean).join(" · ")),
+      ]);
+    },
+  };
+}
+
+/** The symbols of the game as elements, out of sight; text that is not SVG stays out. */
+function sheet(symbols: string): SVGElement {
+  const holder = s("svg", { class: "fw-sheet", width: 0, height: 0, "aria-hidden": "true" });
+  holder.style.position = "absolute";
+  const text = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${symbols}</defs></svg>`;
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  const defs = parsed.querySelector("defs");
+  if (defs && !parsed.querySelector("parsererror")) holder.append(document.importNode(defs, true));
+  return holder;
+}

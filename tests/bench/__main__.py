@@ -1,0 +1,139 @@
+"""`python -m tests.bench`: our speed, memory and start against peers, as a table. Nothing fails on a timing.
+
+Ours and the peer run in turn, A B A B, in one process; what counts is the ratio of the medians of CPU time.
+Peers come from the extra `bench`; a peer that is missing is named and its row left out.
+"""
+
+import argparse
+import importlib.util
+import platform
+import time
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+from tests.bench import loops
+
+ROUNDS = 11
+MOVES = 12_000
+STATES = 5_000
+
+
+class Row(NamedTuple):
+    """One line of the table; `ratio` is ours to theirs."""
+
+    id: str
+    what: str
+    peer: str
+    ours: str
+    theirs: str
+    ratio: float
+    goal: str
+    met: bool
+
+
+def in_turn(one: Callable[[int], float], other: Callable[[int], float], rounds: int) -> tuple[float, float]:
+    """The medians of two measures taken in turn."""
+    ours, theirs = [], []
+    for number in range(rounds):
+        ours.append(one(number))
+        theirs.append(other(number))
+    return median(ours), median(theirs)
+
+
+def speed(loop: loops.Loop, moves: int) -> Callable[[int], float]:
+    """Moves a second of CPU time."""
+    loop(moves // 10, Random(0))
+
+    def measure(number: int) -> float:
+        rng = Random(number)
+        begun = time.process_time()
+        loop(moves, rng)
+        return moves / (time.process_time() - begun)
+
+    return measure
+
+
+def at_least(id: str, what: str, peer: str, ours: float, theirs: float, goal: float) -> Row:
+    ratio = ours / theirs
+    return Row(id, what, peer, f"{ours:,.0f}/s", f"{theirs:,.0f}/s", ratio, f">= {goal:g}x", ratio >= goal)
+
+
+def at_most(id: str, what: str, peer: str, ours: float, theirs: float, goal: float, unit: str) -> Row:
+    ratio = ours / theirs
+    row = Row(id, what, peer, f"{ours:,.1f} {unit}", f"{theirs:,.1f} {unit}", ratio, f"<= {goal:g}x", True)
+    return row._replace(met=ratio <= goal)
+
+
+def p1(rounds: int) -> Row:
+    play = "Frogriders, full rules, moves"
+    ours = speed(loops.ours("frogriders", (2, 3, 4)), MOVES * 4)
+    measured = in_turn(ours, speed(loops.python_chess(), MOVES), rounds)
+    return at_least("P1", play, "python-chess", *measured, goal=8)
+
+
+def p2(rounds: int) -> Row:
+    play = "Frogriders, full rules, moves"
+    ours = speed(loops.ours("frogriders", (2, 3, 4)), MOVES * 4)
+    measured = in_turn(ours, speed(loops.open_spiel("checkers"), MOVES * 4), rounds)
+    return at_least("P2", play, "OpenSpiel checkers", *measured, goal=0.7)
+
+
+def p6(rounds: int) -> Row:
+    ours, theirs = loops.our_states("frogriders", 4), loops.chess_boards()
+    measured = in_turn(
+        lambda _: loops.bytes_per_state(STATES, ours),
+        lambda _: loops.bytes_per_state(STATES, theirs),
+        min(rounds, 3),  # memory does not scatter
+    )
+    return at_most("P6", "memory of a kept state", "chess.Board.copy", *measured, goal=0.5, unit="B")
+
+
+def p7(rounds: int) -> Row:
+    ours, theirs = in_turn(
+        lambda _: 1_000 * loops.import_seconds("frogwidgets.kernel", "frogwidgets.games"),
+        lambda _: 1_000 * loops.import_seconds("chess"),
+        rounds,
+    )
+    return at_most("P7", "import of kernel and games", "import chess", ours, theirs, goal=1, unit="ms")
+
+
+GOALS: dict[str, tuple[str, Callable[[int], Row]]] = {
+    "P1": ("chess", p1),
+    "P2": ("pyspiel", p2),
+    "P6": ("chess", p6),
+    "P7": ("chess", p7),
+}
+
+
+def main() -> None:
+    """Measure the goals that are asked for, all without words, and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("goals", nargs="*", metavar="GOAL", help=f"of {' '.join(GOALS)}; all when left out")
+    parser.add_argument(
+        "--rounds", type=int, default=ROUNDS, help=f"rounds of each pair, {ROUNDS} unless said"
+    )
+    given = parser.parse_args()
+    unknown = [goal for goal in given.goals if goal not in GOALS]
+    if unknown or given.rounds < 1:
+        parser.error(f"unknown goal {', '.join(unknown)}" if unknown else "at least one round is wanted")
+    print(f"Python {platform.python_version()}, CPU time, {given.rounds} rounds in turn, medians\n")
+    print("| goal | what | peer | ours | peer's | ratio | goal | met |\n|---|---|---|---|---|---|---|---|")
+    missing = []
+    for goal in given.goals or GOALS:
+        module, measure = GOALS[goal]
+        if importlib.util.find_spec(module) is None:
+            missing.append(
+                f"{goal} was not measured: {module} is missing; pip install -e '.[bench]' brings it."
+            )
+            continue
+        row = measure(given.rounds)
+        met = "yes" if row.met else "no"
+        cells = (row.id, row.what, row.peer, row.ours, row.theirs, f"{row.ratio:.2f}x", row.goal, met)
+        print(f"| {' | '.join(cells)} |", flush=True)
+    print(*missing, sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,293 @@
+"""What every lesson keeps: it runs, is committed as it runs, reads without a kernel, and is short."""
+
+import base64
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+import pytest
+from nbformat import NotebookNode
+
+import frogwidgets as fw
+from tests.notebooks.__main__ import main
+from tests.notebooks.fresh import FOLDER, METADATA, WIDGET_VIEW, committed, paths, read, run
+
+LONGEST_CELL = 12
+"""A code cell has fewer lines than this."""
+WORDS_A_MINUTE = 200
+MINUTES = 12
+PICTURE = ("image/svg+xml", "text/html", "text/plain")
+CLAUSE = re.compile(r"\bFR-[A-Z]+-\d+\b")
+EXAMPLE = re.compile(r'fw\.example\("([^"]+)"\)')
+LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
+SECRET = re.compile(
+    r"token=|/home/|/root/|/tmp/|[A-Z]:\\Users|0x[0-9a-f]{6,}|BEGIN [A-Z ]*PRIVATE KEY"
+    r"|\b(?:\d{1,3}\.){3}\d{1,3}\b"
+)
+"""What a machine may leave in a page: tokens, folders, addresses of objects and of machines."""
+LESSON = pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
+
+
+@cache
+def fresh(path: Path) -> str:
+    """A fresh run, in committed form; one a notebook."""
+    return committed(run(path))
+
+
+def code_cells(notebook: NotebookNode) -> list[NotebookNode]:
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def prose(notebook: NotebookNode) -> str:
+    return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+
+
+def datas(cell: NotebookNode) -> list[dict[str, str]]:
+    return [output.data for output in cell.outputs if "data" in output]
+
+
+def printed(cell: NotebookNode) -> str:
+    """What a reader reads below a cell: its print-out, or the text of an output that is no picture."""
+    texts = [output.text for output in cell.outputs if output.output_type == "stream"]
+    texts += [
+        data.get("text/markdown", data.get("text/plain", ""))
+        for data in datas(cell)
+        if "image/svg+xml" not in data
+    ]
+    return "\n".join(texts)
+
+
+def anchors(notebook: NotebookNode) -> set[str]:
+    """The addresses that JupyterLab gives to the headings."""
+    headings = re.findall(r"^#+ (.+)$", prose(notebook), re.MULTILINE)
+    return {heading.strip().replace(" ", "-") for heading in headings}
+
+
+def words(text: str) -> int:
+    return len(re.findall(r"\w+", text))
+
+
+def legal_claims(notebook: NotebookNode) -> Iterator[tuple[str, str]]:
+    """Every heading that names a clause: its id and the words after it."""
+    for id, title in re.findall(r"^#+ (FR-[A-Z]+-\d+) (.+)$", prose(notebook), re.MULTILINE):
+        yield id, title.strip()
+
+
+def test_the_three_lessons_of_the_first_piece_are_there() -> None:
+    assert [path.name for path in paths()] == [
+        "00-start.ipynb",
+        "FR-2-the-leap.ipynb",
+        "FR-3-what-stops-a-leap.ipynb",
+    ]
+
+
+@LESSON
+def test_a_lesson_runs_and_is_committed_as_it_runs(path: Path) -> None:
+    again = json.loads(fresh(path))
+    here = json.loads(path.read_text(encoding="utf-8"))
+    changed = [new["id"] for new, old in zip(again["cells"], here["cells"], strict=True) if new != old]
+    assert changed == [], f"{path.name} is not as it runs; `python -m tests.notebooks` writes it anew"
+    assert fresh(path) == path.read_text(encoding="utf-8")
+
+
+@LESSON
+def test_nothing_is_written_to_stderr(path: Path) -> None:
+    for cell in code_cells(read(path)):
+        assert all(output.get("name") != "stderr" for output in cell.outputs), cell.id
+
+
+@LESSON
+def test_no_widget_is_kept_and_no_page_is_asked_for_one(path: Path) -> None:
+    notebook = read(path)
+    assert notebook.metadata == METADATA
+    assert WIDGET_VIEW not in path.read_text(encoding="utf-8")
+    assert "application/vnd.jupyter.widget-state+json" not in path.read_text(encoding="utf-8")
+
+
+@LESSON
+def test_every_board_and_picture_is_kept_as_svg_as_an_image_and_as_text(path: Path) -> None:
+    boards = 0
+    for cell in code_cells(read(path)):
+        shown = datas(cell)
+        if "fw.board(" in cell.source:
+            boards += 1
+            assert len(shown) == 1, cell.id
+            assert set(shown[0]) == set(PICTURE), cell.id
+        for data in shown:
+            if "image/svg+xml" not in data:
+                continue
+            assert set(data) == set(PICTURE), cell.id
+            ElementTree.fromstring(data["image/svg+xml"])
+            source = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', data["text/html"])
+            assert source is not None
+            ElementTree.fromstring(base64.b64decode(source[1]))
+            assert "a b c d e f g h i" in data["text/plain"], cell.id
+            assert "://" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", data["image/svg+xml"]), cell.id
+    assert boards >= 3
+
+
+@LESSON
+def test_code_cells_are_short_and_ask_for_nothing_that_a_page_without_a_kernel_lacks(path: Path) -> None:
+    for cell in code_cells(read(path)):
+        assert len(cell.source.splitlines()) < LONGEST_CELL, cell.id
+        assert not re.search(r"\b(open|input)\(", cell.source), cell.id
+
+
+@LESSON
+def test_a_lesson_takes_less_than_twelve_minutes_to_read(path: Path) -> None:
+    notebook = read(path)
+    shown = prose(notebook) + "".join(cell.source + printed(cell) for cell in code_cells(notebook))
+    assert words(shown) / WORDS_A_MINUTE < MINUTES
+
+
+@LESSON
+def test_a_lesson_goes_from_its_goal_to_a_next_step(path: Path) -> None:
+    cells = read(path).cells
+    assert re.match(r"# .+\n\n\*\*Goal\.\*\* You can .+", cells[0].source)
+    assert cells[-1].cell_type == "markdown"
+    assert cells[-1].source.startswith("## Next\n")
+    text = prose(read(path))
+    steps = ["**Goal.**", "**Predict.**", "## Try to break it", "## What do you remember?", "## Next"]
+    places = [text.index(step) for step in steps]
+    assert places == sorted(places)
+
+
+@LESSON
+def test_at_most_two_new_clauses_come_before_the_next_board(path: Path) -> None:
+    named: set[str] = set()
+    new = 0
+    for cell in read(path).cells:
+        if cell.cell_type == "code" and "fw.board(" in cell.source:
+            new = 0
+        if cell.cell_type == "markdown":
+            heading = set(re.findall(r"^#+ (FR-[A-Z]+-\d+)", cell.source, re.MULTILINE))
+            new += len(heading - named)
+            named |= heading
+        assert new <= 2, cell.id
+
+
+@LESSON
+def test_every_clause_and_example_that_is_named_exists(path: Path) -> None:
+    notebook = read(path)
+    shown = prose(notebook) + "".join(cell.source + printed(cell) for cell in code_cells(notebook))
+    for id in sorted(set(CLAUSE.findall(shown))):
+        assert fw.clause(id).id == id
+    for id in sorted(set(EXAMPLE.findall(shown))):
+        assert fw.example(id).check() == []
+
+
+@LESSON
+def test_a_heading_that_names_a_clause_has_its_title(path: Path) -> None:
+    claims = list(legal_claims(read(path)))
+    assert claims
+    for id, title in claims:
+        assert fw.clause(id).title == title
+
+
+@LESSON
+def test_links_lead_to_notebooks_and_headings_that_are_there(path: Path) -> None:
+    links = LINK.findall(prose(read(path)))
+    assert links
+    for link in links:
+        name, _, anchor = unquote(link).partition("#")
+        target = FOLDER / name if name else path
+        assert target.is_file(), link
+        assert not anchor or anchor in anchors(read(target)), link
+
+
+@LESSON
+def test_the_answers_wait_until_they_are_asked_for(path: Path) -> None:
+    answers = [cell for cell in code_cells(read(path)) if "answer" in cell.id]
+    assert answers
+    for cell in answers:
+        assert cell.metadata == {"jupyter": {"outputs_hidden": True}}
+        assert printed(cell)
+
+
+@LESSON
+def test_nothing_of_the_machine_that_ran_it_is_left(path: Path) -> None:
+    notebook = read(path)
+    for cell in code_cells(notebook):
+        texts = [cell.source, printed(cell)]
+        texts += [
+            data[kind] for data in datas(cell) for kind in ("text/plain", "image/svg+xml") if kind in data
+        ]
+        assert not SECRET.search("\n".join(texts)), cell.id
+    assert not SECRET.search(prose(notebook))
+
+
+@LESSON
+def test_cells_have_names_of_their_own(path: Path) -> None:
+    ids = [cell.id for cell in read(path).cells]
+    assert len(set(ids)) == len(ids)
+    assert all(re.fullmatch(r"[a-z][a-z0-9-]*", id) for id in ids)
+
+
+@pytest.mark.clause("FR-LEAP-10")
+def test_the_second_lesson_shows_the_four_opening_leaps() -> None:
+    assert told("FR-2-the-leap.ipynb", "reveal-legal").count("xd5>e5") == 1
+    legal = re.findall(r"'([^']+)'", told("FR-2-the-leap.ipynb", "reveal-legal"))
+    assert sorted(legal) == ["c5xd5>e5", "e3xe4>e5", "e7xe6>e5", "g5xf5>e5"]
+
+
+@pytest.mark.clause("FR-LEAP-6", "FR-LEAP-10")
+def test_the_rulebooks_first_leap_collects_yellow() -> None:
+    steps = told("FR-2-the-leap.ipynb", "first-leap-steps")
+    assert re.search(r"^FR-LEAP-6 .*yellow", steps, re.MULTILINE)
+
+
+@pytest.mark.clause("FR-LEAP-2", "FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-5", "FR-LEAP-9")
+def test_each_broken_leap_of_the_third_lesson_is_refused_by_its_own_clause_alone() -> None:
+    for cell, clause in (
+        ("leap-2-why", "FR-LEAP-2"),
+        ("leap-4-why", "FR-LEAP-4"),
+        ("leap-5-why", "FR-LEAP-5"),
+        ("leap-9-why", "FR-LEAP-9"),
+    ):
+        assert re.findall(r"^FAILS (\S+)", told("FR-3-what-stops-a-leap.ipynb", cell), re.MULTILINE) == [
+            clause
+        ]
+    answers = told("FR-3-what-stops-a-leap.ipynb", "answers").splitlines()
+    assert [re.sub(r":.*", "", answer) for answer in answers] == [
+        "c5xc6>c7 legal",
+        "c6xc5>c4 FR-LEAP-5",
+        "c5xd6>e7 FR-LEAP-3",
+        "c4xb4>a4 FR-LEAP-9",
+        "c4xc5>c7 FR-LEAP-2",
+        "b5xc5>d5 FR-LEAP-1",
+    ]
+
+
+@pytest.mark.clause("FR-LEAP-9")
+def test_without_the_edge_rule_the_first_player_would_have_thirty_two_leaps() -> None:
+    figures = told("FR-3-what-stops-a-leap.ipynb", "edge-figures")
+    assert figures.startswith("4 leaps with two players, 32 with three.")
+    assert len(re.findall(r"\S+x\S+>\S+", figures)) == 32 - 4
+
+
+def told(name: str, cell: str) -> str:
+    """What is printed below a cell of a committed lesson."""
+    return next(printed(found) for found in read(FOLDER / name).cells if found.id == cell)
+
+
+def test_the_command_compares_without_writing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    copies = [tmp_path / name for name in ("as-it-is.ipynb", "older.ipynb")]
+    for copy, text in zip(copies, ("new", "old"), strict=True):
+        copy.write_text(text, encoding="utf-8")
+    monkeypatch.setattr("tests.notebooks.__main__.paths", lambda: copies)
+    monkeypatch.setattr("tests.notebooks.__main__.run", lambda path: path)
+    monkeypatch.setattr("tests.notebooks.__main__.committed", lambda notebook: "new")
+    assert main(["--check"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "as-it-is.ipynb: as committed",
+        "older.ipynb: differs from a fresh run",
+    ]
+    assert copies[1].read_text(encoding="utf-8") == "old"
+    assert main([]) == 0
+    assert copies[1].read_text(encoding="utf-8") == "new"
