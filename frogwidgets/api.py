@@ -109,8 +109,8 @@ def board(
 def strip(match: "Match", *, width: int = 900, each: int = 120, look: "Look" = "day") -> "Strip":
     """The whole match so far as small boards, drawn with ipycanvas, with a twin in SVG that saving keeps.
 
-    `width` is the strip's and `each` a board's, in px. Only what everybody may see is shown. Raises `FrogError`
-    that names what is wrong.
+    `width` is the strip's and `each` a board's, in px. Only what everybody may see is shown. Raises
+    `FrogError` that names what is wrong.
     """
     from frogwidgets.kernel.match import Match
     from frogwidgets.widgets.strip import strip

@@ -7,14 +7,21 @@ import os
 from typing import Final
 
 VARIABLE: Final = "FROGWIDGETS_SCALE"
-SCALE: Final = float(os.environ.get(VARIABLE, "0.1"))
-FULL: Final = SCALE >= 1
-"""Whether the figures are those that the issues name, or more."""
+
+
+def scale() -> float:
+    """The share of the large figures that this run does."""
+    return float(os.environ.get(VARIABLE, "0.1"))
+
+
+def full() -> bool:
+    """Whether the figures are those that the issues name, or more."""
+    return scale() >= 1
 
 
 def scaled(figure: int) -> int:
     """The share of a large figure that this run does; at least one."""
-    return max(1, round(figure * SCALE))
+    return max(1, round(figure * scale()))
 
 
 def tell(text: str) -> None:

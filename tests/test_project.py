@@ -139,7 +139,7 @@ def test_importing_the_package_loads_no_widget_library_and_makes_no_widget(root:
         (lambda: fw.board(fw.match("frogriders", seed=7), players=3), "players"),
         (lambda: fw.board("frogriders", seed=7, seat=5), "seat"),
         (lambda: fw.board("frogriders", seed=7, look="night"), "dusk"),
-        (lambda: fw.strip("frogriders"), "fw.match"),  # type: ignore[arg-type]
+        (lambda: fw.strip("frogriders"), "fw.match"),  # type: ignore[arg-type]  # noqa: B005
         (lambda: fw.strip(fw.match("frogriders", seed=7), look="night"), "dusk"),  # type: ignore[arg-type]
         (lambda: fw.strip(fw.match("frogriders", seed=7), width="wide"), "width"),  # type: ignore[arg-type]
         (lambda: fw.rulebook("pond"), "frogriders"),

@@ -5,17 +5,19 @@ Nothing that these eyes may not see is in it. Which eyes look, and what they ask
 
 from typing import Any
 
-from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Choice, Event, Eyes, ScoreSheet
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Choice, Event, Eyes, ScoreSheet
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
 from frogwidgets.scene.wire import motion_wire, scene_wire
 
 
-def compose(match: Match, eyes: Eyes, rev: int, *, curtain: int = 0, told: bool = False) -> Message:
+def compose(
+    match: Match, eyes: Eyes, rev: int, *, curtain: int = 0, told: bool = False, barred: str = ""
+) -> Message:
     """The frame of a match for these eyes.
 
     `curtain` is the seat that has to be shown the board first (0: none). With `told` the frame follows the
-    one before the last move, and carries what that move did.
+    one before the last move, and carries what that move did. `barred` says why the board moves nothing.
     """
     game = match.game
     view = match.view(eyes)
@@ -43,17 +45,19 @@ def compose(match: Match, eyes: Eyes, rev: int, *, curtain: int = 0, told: bool 
             "over": to_move == NOBODY,
         },
         "can": {
-            "undo": match.can_undo or True,
-            "redo": match.can_redo or True,
-            "roll": match.can_roll or True,
+            "undo": barred or match.can_undo or True,
+            "redo": barred or match.can_redo or True,
+            "roll": barred or match.can_roll or True,
         },
     }
 
 
 def _choices(match: Match, view: Any, eyes: Eyes) -> tuple[Choice, ...]:
-    """The choices of these eyes: none for the public and for a seat that is not on turn."""
+    """The choices of these eyes: none for the public, for a seat that is not on turn, and in a bot's turn."""
     to_move = match.to_move
-    if match.seat is not ALL or to_move <= 0 or (eyes is not ALL and eyes != to_move):
+    if match.seat is not ALL or to_move <= CHANCE or to_move in match.bots:
+        return ()
+    if eyes is not ALL and eyes != to_move:
         return ()
     return match.game.choices(view)
 
@@ -109,6 +113,11 @@ def choice_wire(choice: Choice) -> Message:
     if choice.icons:
         out["icons"] = list(choice.icons)
     return out
+
+
+def check_wire(check: Check) -> Message:
+    """A check as a JSON object."""
+    return {**check._asdict(), "marks": list(check.marks)}
 
 
 def sheet_wire(sheet: ScoreSheet) -> Message:

@@ -205,7 +205,8 @@ class Match:
     def play(self, *texts: str) -> None:
         """Play moves, all or none; one text may hold several, parted by blanks.
 
-        Raises `NotationError` or `IllegalMove` that name the one that failed; nothing is played then.
+        Raises `NotationError` or `IllegalMove` that name the one that failed; nothing is played then. A
+        listener or a bot that fails raises `GuestError`; the moves are made then.
         """
         self._writable()
         line = list(record.read_moves(self.game, self.state, texts, self._gate))

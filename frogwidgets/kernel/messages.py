@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from frogwidgets.kernel.names import writable
 from frogwidgets.kernel.told import short
 
 Message = dict[str, Any]
@@ -58,14 +59,15 @@ def _is(wanted: str, given: object) -> bool:
 
 
 def _is_text(given: object) -> bool:
-    return isinstance(given, str) and len(given) <= _LONGEST
+    # Half a character could not be sent back.
+    return isinstance(given, str) and len(given) <= _LONGEST and writable(given)
 
 
 def address(message: object, view: str) -> Message:
     """To whom a reply goes: the view and the counter of the message, as far as it has them."""
     tag: Message = {"view": view}
     if isinstance(message, dict):
-        if isinstance(message.get("view"), str) and len(message["view"]) < 100:
+        if _is_text(message.get("view")) and len(message["view"]) < 100:
             tag["view"] = message["view"]
         if _is("number", message.get("n")):
             tag["n"] = message["n"]

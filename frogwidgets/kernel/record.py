@@ -336,13 +336,10 @@ def _pieces(line: str) -> Iterator[tuple[list[str], str]]:
     body = re.sub(r"^\s*[0-9]+\.(?=\s|$)", "", line)
     parts = re.split(r"\{([^{}]*)\}", body)
     for words, comment in zip(parts[::2], [*parts[1::2], ""], strict=True):
-        for brace in "{}":
-            if brace in words:
-                at = words.index(brace)
-                said = "is not closed" if brace == "{" else "is not opened"
-                raise FrogError(
-                    f"the comment {short(words[at:] if brace == '{' else words[: at + 1])} {said}."
-                )
+        if "{" in words:
+            raise FrogError(f"the comment {short(words[words.index('{') :])} is not closed.")
+        if "}" in words:
+            raise FrogError(f"the comment before {short(words[words.index('}') :])} is not opened.")
         yield words.split(), " ".join(comment.split())
 
 

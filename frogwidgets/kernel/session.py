@@ -121,7 +121,9 @@ class Session:
         if self._seen is None or seen != self._seen:
             rev += 1
             self._told = self._follows()
-        self._frame = frame.compose(match, seen[0], rev, curtain=seen[1], told=self._told)
+        self._frame = frame.compose(
+            match, seen[0], rev, curtain=seen[1], told=self._told, barred=self._view_only()
+        )
         self._seen = seen
 
     def _follows(self) -> bool:
@@ -186,8 +188,8 @@ class Session:
 
     def _move_line(self, kind: str, ply: int) -> None:
         """Undo, redo or goto: the line is moved by whoever may play; a view-only board follows."""
-        if self.seat is None:
-            raise FrogError("This board only shows the match.")
+        if barred := self._view_only():
+            raise FrogError(barred)
         if kind == "goto":
             self.match.goto(ply)
         elif kind == "undo":
@@ -195,13 +197,17 @@ class Session:
         else:
             self.match.redo()
 
+    def _view_only(self) -> str:
+        """Why this board moves nothing at all; empty for all boards but the public's."""
+        return "This board only shows the match." if self.seat is None else ""
+
     def _may_play(self) -> None:
         """Raise why these eyes may not play now."""
         match, curtain = self.match, self._curtain()
         if match.seat is not ALL:
             raise FrogError("This record opens for reading only.")
-        if self.seat is None:
-            raise FrogError("This board only shows the match.")
+        if barred := self._view_only():
+            raise FrogError(barred)
         if curtain:
             raise FrogError(f"The board is covered until {match.names[curtain - 1]} shows it.")
         self._may_decide(match.to_move)
@@ -294,7 +300,7 @@ class Session:
             "kind": "refused",
             "text": text,
             "move": move,
-            "checks": [{**check._asdict(), **self._clause(check.clause)} for check in checks],
+            "checks": [{**frame.check_wire(check), **self._clause(check.clause)} for check in checks],
             "marks": list(dict.fromkeys(marks)),
             "path": list(path),
             "nearest": self._nearest(path) if path else None,

@@ -26,7 +26,10 @@ def named(function: Any) -> str:
 
 
 def fault(error: Exception) -> str:
-    """An error of somebody's function: its kind, its words, and the function and line it comes from."""
-    words = f"{type(error).__name__}: {error}".removesuffix(": ")
+    """An error of somebody's function: its kind, and the function and line it comes from.
+
+    Its words are left out: they may hold what the function knew, and other eyes may read this.
+    """
+    kind = type(error).__name__
     frames = traceback.extract_tb(error.__traceback__)
-    return f"{words} (in {frames[-1].name}, line {frames[-1].lineno})" if frames else words
+    return f"{kind} (in {frames[-1].name}, line {frames[-1].lineno})" if frames else kind

@@ -125,7 +125,7 @@ def document(
     size = f'width="{figure(width)}" height="{figure(height)}" viewBox="0 0 {figure(width)} {figure(height)}"'
     told = f'<desc id="{mark}-desc">{content(description)}</desc>' if description else ""
     by = f'aria-labelledby="{mark}-title"' + (f' aria-describedby="{mark}-desc"' if description else "")
-    style = f'font-family="{FONT}" style="font-variant-numeric:tabular-nums"'
+    style = f'font-family="{FONT}" style="max-width:100%;height:auto;font-variant-numeric:tabular-nums"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" {by} {style}>'
         f'<title id="{mark}-title">{content(title)}</title>{told}{whole}</svg>'

@@ -13,7 +13,10 @@ def bundle(scene: Scene, text: str, marks: tuple[Mark, ...] = (), look: Look = "
     data = base64.b64encode(picture.encode()).decode()
     return {
         "image/svg+xml": picture,
-        "text/html": f'<img alt="{_attribute(scene.title)}" src="data:image/svg+xml;base64,{data}">',
+        "text/html": (
+            f'<img alt="{_attribute(scene.title)}" style="max-width:100%"'
+            f' src="data:image/svg+xml;base64,{data}">'
+        ),
         "text/plain": text,
     }
 

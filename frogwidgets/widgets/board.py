@@ -112,7 +112,7 @@ def describe_clause(id: str) -> Message:
         "title": found.title,
         "heading": found.heading,
         "provenance": found.provenance,
-        "sentence": found.text,
+        "sentence": found.sentence,
         "text": found.text,
         "related": list(found.related),
     }

@@ -35,6 +35,7 @@ class Strip:
         self.match = match
         self.width, self.each, self.look = width, each, look
         self._canvas: Any = None
+        self._image: Any = None
         self._stop = match.listen(self._follow)
 
     @property
@@ -68,7 +69,8 @@ class Strip:
         self._stop()
         if self._canvas is not None:
             self._canvas.close()
-            self._canvas = None
+            self._image.close()
+            self._canvas = self._image = None
 
     def _pictures(self) -> Iterator[Picture]:
         match = self.match
@@ -110,11 +112,16 @@ class Strip:
         canvas = self._canvas
         canvas.height = round(height) * _SHARP
         canvas.layout.width = f"{self.width}px"
-        canvas.layout.height = f"{round(height)}px"
-        picture = Image(value=text.encode(), format="svg+xml")
-        with hold_canvas(canvas):
+        # A narrow cell shrinks the picture; `auto` keeps its proportions.
+        canvas.layout.max_width = "100%"
+        canvas.layout.height = "auto"
+        if self._image is None:
+            self._image = Image(value=text.encode(), format="svg+xml")
+        else:
+            self._image.value = text.encode()
+        with hold_canvas():
             canvas.clear()
-            canvas.draw_image(picture, 0, 0, self.width * _SHARP, round(height) * _SHARP)
+            canvas.draw_image(self._image, 0, 0, self.width * _SHARP, round(height) * _SHARP)
 
     def __repr__(self) -> str:
         return "\n".join([f"<Strip of {self.match!r}>", *self._captions(self.pictures)])
@@ -130,7 +137,7 @@ class Strip:
         text = self.svg
         image = base64.b64encode(text.encode()).decode()
         title = escape(f"{self.match.game.title}: the match as a strip of boards")
-        html = f'<img alt="{title}" src="data:image/svg+xml;base64,{image}">'
+        html = f'<img alt="{title}" style="max-width:100%" src="data:image/svg+xml;base64,{image}">'
         return {**data, "image/svg+xml": text, "text/html": html, "text/plain": repr(self)}, metadata
 
 

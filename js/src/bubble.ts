@@ -28,7 +28,7 @@ export function bubbleView(root: HTMLElement, ui: Ui, acts: BubbleActs): Bubble 
     const failing = refusal.checks.find((check) => !check.holds);
     const { nearest } = refusal;
     return [
-      h("h4", {}, icon("cross"), "Not legal", refusal.move && h("code", {}, refusal.move)),
+      h("h3", {}, icon("cross"), "Not legal", refusal.move && h("code", {}, refusal.move)),
       failing &&
         h(
           "div",

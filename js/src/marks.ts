@@ -5,7 +5,17 @@ import type { Path } from "./pick";
 import type { Places } from "./places";
 
 export interface Mark {
-  readonly kind: "pick" | "frame" | "target" | "ring" | "fail" | "arc" | "trail" | "broken" | "cross" | "wait";
+  readonly kind:
+    | "pick"
+    | "frame"
+    | "target"
+    | "ring"
+    | "fail"
+    | "arc"
+    | "trail"
+    | "broken"
+    | "cross"
+    | "wait";
   readonly ids: readonly string[];
   readonly text?: string;
 }

@@ -148,7 +148,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     const known = nodes.get(shape.id);
     if (known?.key === key) return known.node;
     const node = known?.node ?? s("g", { "data-id": shape.id });
-    node.replaceChildren(s("g", { class: "body" }, ...drawing(shape, low)));
+    node.replaceChildren(s("g", { class: "body", "aria-hidden": "true" }, ...drawing(shape, low)));
     if (shape.label) {
       node.append(s("rect", { class: "hit", width: r2(shape.w * U), height: r2(shape.h * U) }));
     }
@@ -160,8 +160,9 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
   function cellNode(cell: Cell, shapes: readonly Shape[], size: number): SVGElement {
     let known = cells.get(cell.id);
     if (!known) {
-      const hit = s("rect", { class: "hit" });
-      const node = s("g", { role: "gridcell", "data-id": cell.id, tabindex: -1 }, hit);
+      // The cell itself is the rectangle: what is written on the things in it is no part of its name.
+      const hit = s("rect", { class: "hit", role: "gridcell", tabindex: -1 });
+      const node = s("g", { role: "presentation", "data-id": cell.id }, hit);
       known = { node, hit, name: "" };
       cells.set(cell.id, known);
     }
@@ -280,10 +281,11 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
   }
 
   function stop(cell: string): void {
-    if (cells.has(current)) set((cells.get(current) as { node: Element }).node, { tabindex: -1 });
+    const last = cells.get(current);
+    if (last) set(last.hit, { tabindex: -1 });
     current = cell;
     const next = cells.get(cell);
-    if (next) set(next.node, { tabindex: 0 });
+    if (next) set(next.hit, { tabindex: 0 });
   }
 
   function mark(marks: readonly Mark[], says: (cell: string) => string, picked: string): void {
@@ -299,13 +301,13 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     for (const it of surfaces.values()) {
       for (const layer of [it.trail, it.marks]) layer.replaceChildren(...(layers.get(layer) ?? []));
     }
-    for (const [id, { node, name }] of cells) {
+    for (const [id, { node, hit, name }] of cells) {
       const more = says(id);
-      set(node, {
+      set(hit, {
         "aria-label": more ? `${name}; ${more}` : name,
         "aria-selected": id === picked ? "true" : null,
-        "data-target": more ? true : null,
       });
+      set(node, { "data-target": more ? true : null });
     }
   }
 
@@ -349,7 +351,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     current: () => current,
     focus(cell) {
       stop(cell);
-      cells.get(cell)?.node.focus();
+      cells.get(cell)?.hit.focus();
     },
     stop,
   };

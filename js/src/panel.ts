@@ -237,11 +237,7 @@ function unreadRows(unread: Unread): HTMLElement[] {
       typed.slice(at + 1),
     ),
     h("div", { class: "bad", role: "alert" }, unread.text),
-    h(
-      "div",
-      {},
-      unread.expected && !unread.text.includes(unread.expected) && `Expected: ${unread.expected}`,
-    ),
+    h("div", {}, unread.expected && !unread.text.includes(unread.expected) && `Expected: ${unread.expected}`),
   ];
 }
 

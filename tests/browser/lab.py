@@ -46,7 +46,7 @@ SETTINGS = {
 """What differs from a fresh JupyterLab; a test changes more with `Server.set`."""
 
 LABS_OWN = "Canceled future for"
-"""How the error begins that JupyterLab itself throws for every open request when a kernel restarts."""
+"""What the error says that JupyterLab itself throws for every open request when a kernel restarts."""
 
 START_SECONDS = 90
 WAIT_MS = 60_000
@@ -249,7 +249,7 @@ class Lab:
         socket.on("framereceived", lambda frame: self._heard.append(frame))
 
     def _note(self, message: str, stack: str | None) -> None:
-        if not message.startswith(LABS_OWN):
+        if LABS_OWN not in message:
             self.errors.append(f"{message}\n{stack or ''}")
 
     def heard(self) -> str:

@@ -107,7 +107,7 @@ class Pads:
             if keyword not in Options.__slots__:
                 raise FrogError(f"Pads has no option {keyword!r}.")
         if type(given.get("croak", 1)) is not int:
-            raise FrogError(f"Option croak: {given['croak']!r} is no number.")
+            raise FrogError(f"Option croak: {given['croak'][:9]!r} is no number.")
         if "rows" in given:
             given["rows"] = tuple(given["rows"])
         if "names" in given:
@@ -334,7 +334,7 @@ class Pads:
             return f"{m.pads}{'!' * m.loud}"
         card = m.card or self._named(s, m)
         if isinstance(m, Show):
-            return "show" if card == UNKNOWN else f"show {card}"
+            return "show" if card == UNKNOWN else f"show/{card}"
         told = card != UNKNOWN and (seat is ALL or seat == s.turn)
         return f"swap/{card}" if told else "swap"
 
@@ -342,7 +342,7 @@ class Pads:
         if not isinstance(text, str):
             raise NotationError("A move is a text.", "", 0, "a move")
         found = re.fullmatch(
-            r"die ([0-9])|([0-9])(!?)|show(?: ([1-6]))?|swap(?:/([1-6]))?", text.strip(), re.ASCII
+            r"die ([0-9])|([0-9])(!?)|show(?:/([1-6]))?|swap(?:/([1-6]))?", text.strip(), re.ASCII
         )
         if not found:
             raise NotationError(f"{text[:40]!r} is no move of Pads.", text, 0, "die 2, 2, 2!, show or swap")

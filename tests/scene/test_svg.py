@@ -182,7 +182,9 @@ def test_a_mime_bundle_has_the_picture_twice_and_the_text() -> None:
     found = bundle(scene(), "as text", look="dusk")
     assert set(found) == {"image/svg+xml", "text/html", "text/plain"}
     assert found["image/svg+xml"] == svg(scene(), "dusk")
-    assert found["text/html"].startswith('<img alt="Tiles, 1 player" src="data:image/svg+xml;base64,')
+    assert found["text/html"].startswith(
+        '<img alt="Tiles, 1 player" style="max-width:100%" src="data:image/svg+xml;base64,'
+    )
     assert found["text/plain"] == "as text"
 
 

@@ -67,7 +67,10 @@ def set_face(options: Options, card: str) -> tuple[Part, ...]:
     wanted, _, points = card.partition("=")
     parts = [Part("card-front", *_WHOLE), *_units(wanted)]
     badge = _badge(options, card)
-    parts += [word(f"= {points}", 30, 63, 19), word("a set", 35 if badge else 30, 76, 11)]
+    parts += [
+        word(f"= {points}", 30, 63, 19 if len(points) < 3 else 15),
+        word("a set", 35 if badge else 30, 76, 11),
+    ]
     return (*parts, *badge)
 
 
@@ -119,7 +122,7 @@ def _units(wanted: str) -> list[Part]:
 
 
 def _counted(groups: list[tuple[str, int]]) -> list[Part]:
-    size = 28.0 if len(groups) == 1 else 14.0
+    size = 22.0 if len(groups) == 1 else 14.0
     columns = min(len(groups), 2)
     rows = (len(groups) + 1) // 2
     parts = []

@@ -13,7 +13,7 @@ from frogwidgets.games import game
 from frogwidgets.games.frogriders import board, cards, rules
 from tests.games.frogriders import oracle
 from tests.games.frogriders.positions import PRIVATE, random_text
-from tests.scale import FULL, scaled, tell
+from tests.scale import full, scaled, tell
 
 DATA = Path(__file__).parent / "data"
 g = game("frogriders")
@@ -131,7 +131,7 @@ def sequences(s: Any, depth: int) -> int:
     ("size", "card", "counts"), [(r[0], r[1], list(map(int, r[2:]))) for r in rows("perft.txt")]
 )
 def test_sequences_of_leaps(size: str, card: str, counts: list[int]) -> None:
-    depth = len(counts) if FULL else 5 if card in "-RU" else 4
+    depth = len(counts) if full() else 5 if card in "-RU" else 4
     s = full_pond(GROUNDS[size][2], card)
     assert [sequences(s, n) for n in range(1, depth + 1)] == counts[:depth]
     tell(f"perft: {size} spaces, card {card}, to depth {depth}: {counts[depth - 1]} sequences")
@@ -141,7 +141,7 @@ def test_sequences_of_leaps(size: str, card: str, counts: list[int]) -> None:
     ("size", "kind", "counts"), [(r[0], r[1], list(map(int, r[2:]))) for r in rows("patterns.txt")]
 )
 def test_patterns_of_occupied_spaces(size: str, kind: str, counts: list[int]) -> None:
-    depth = len(counts) if FULL else 6 if kind == "all" else 5
+    depth = len(counts) if full() else 6 if kind == "all" else 5
     layer = {full_pond(GROUNDS[size][2]).occupied}
     start = full_pond(GROUNDS[size][2])
     found = []

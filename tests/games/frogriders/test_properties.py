@@ -339,3 +339,25 @@ def test_whoever_is_named_first_begins(first: int) -> None:
     for _ in range(3):
         s = g.advance(s, g.legal_moves(s)[0])
     assert (g.to_move(s), s.phase) == (first, "A")
+
+
+@pytest.mark.clause("FR-END-1", "FR-END-2", "FR-END-3")
+@pytest.mark.parametrize(("turn", "over"), [("1A", False), ("2A", True), ("1R", False), ("2R", True)])
+def test_the_end_is_asked_of_the_player_who_has_to_leap_with_her_cards(turn: str, over: bool) -> None:
+    """Only a corner leap is left, and only seat 1 has the card for it."""
+    seats = "R1;DG;0;RR=5(YY=6)|R1;-;0;BB=4(YY=6)"
+    text = f"3/5/7/9/3R1B3/4N4/7/5/3 2p {turn} VR D:- S0 P:RY=5,RB=4 {seats}"
+    p = oracle.read(text)
+    s = g.parse(text, strict=False)
+    assert (g.is_over(s), oracle.is_over(p)) == (over, over)
+    assert (g.to_move(s), bool(g.legal_moves(s))) == ((-1, False) if over else (1, True))
+    assert (g.view(s, 2).seats[0].private == "RR=5") is over
+
+
+@pytest.mark.clause("FR-END-1", "FR-SCORE-1")
+def test_a_position_without_a_leap_is_over_at_once_and_scored() -> None:
+    text = "3/5/7/9/4N4/9/7/5/3 2p 1A V- D:- S0 P:RY=5,RB=4 R4Y1;-;2;RR=5|B2;-;0;BB=4"
+    s = g.parse(text, strict=False)
+    assert g.is_over(s)
+    assert [sheet.total for sheet in g.scores(s)] == [2 + 10 + 5, 4]
+    assert g.winners(s) == {1}

@@ -1,0 +1,117 @@
+import type { AnyModel } from "@anywidget/types";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import board from "../src/board";
+import { anywidgetHost, type News, type Traits } from "../src/host";
+import { ART } from "./stand";
+import { type Wire, wire } from "./toy";
+
+/** A model as anywidget hands it to a widget: traits, events, and a count of who listens. */
+function fakeModel(traits: Wire = {}) {
+  const values: Wire = { frame: wire(), art: ART, look: "day", ...traits };
+  const listeners = new Map<string, Set<(...args: unknown[]) => void>>();
+  const sent: Wire[] = [];
+  const saved = vi.fn();
+  const model = {
+    get: (name: string) => values[name],
+    set: saved,
+    save_changes: saved,
+    send: (message: Wire) => sent.push(message),
+    on(event: string, handler: (...args: unknown[]) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(handler));
+    },
+    off(event: string, handler: (...args: unknown[]) => void) {
+      listeners.get(event)?.delete(handler);
+    },
+  };
+  return {
+    model: model as unknown as AnyModel<Traits>,
+    sent,
+    saved,
+    change(name: string, value: unknown) {
+      values[name] = value;
+      for (const handler of listeners.get(`change:${name}`) ?? []) handler();
+    },
+    message(content: unknown) {
+      for (const handler of listeners.get("msg:custom") ?? []) handler(content, []);
+    },
+    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+  };
+}
+
+const rooted = (el: Element): HTMLElement | null =>
+  (el.firstElementChild as HTMLElement | null)?.shadowRoot?.querySelector<HTMLElement>("[data-fw]") ?? null;
+
+afterEach(() => document.body.replaceChildren());
+
+describe("the host of anywidget", () => {
+  it("tells what is, then what comes: frames, looks, replies, and whether the kernel is there", async () => {
+    const fake = fakeModel();
+    const el = document.createElement("div");
+    const news: News[] = [];
+    const control = new AbortController();
+    anywidgetHost(fake.model, el).subscribe((item) => news.push(item), control.signal);
+    expect(news.map((item) => item.kind)).toEqual(["look", "alive", "frame"]);
+    fake.change("frame", wire({ rev: 2 }));
+    fake.change("look", "dusk");
+    fake.message({ kind: "ok" });
+    el.classList.add("jupyter-widgets-disconnected");
+    await vi.waitFor(() => expect(news[news.length - 1]).toEqual({ kind: "alive", alive: false }));
+    expect(news.slice(3, 6).map((item) => item.kind)).toEqual(["frame", "look", "reply"]);
+    control.abort();
+    expect(fake.listening()).toBe(0);
+  });
+
+  it("passes messages on, and writes no trait", () => {
+    const fake = fakeModel();
+    anywidgetHost(fake.model, document.createElement("div")).send({ kind: "undo" });
+    expect(fake.sent).toEqual([{ kind: "undo" }]);
+    expect(fake.saved).not.toHaveBeenCalled();
+  });
+});
+
+describe("render", () => {
+  const shown = (signal?: AbortSignal) => {
+    const fake = fakeModel();
+    const el = document.createElement("div");
+    document.body.append(el);
+    const end = board.render({ model: fake.model, el, ...(signal ? { signal } : {}) });
+    return { fake, el, end };
+  };
+
+  it("shows the board and follows the model", () => {
+    const { fake, el } = shown();
+    fake.change("frame", wire({ rev: 5 }));
+    expect(rooted(el)?.getAttribute("data-rev")).toBe("5");
+    expect(fake.saved).not.toHaveBeenCalled();
+  });
+
+  it("ends with the signal, and where there is none with the function it returns", () => {
+    const control = new AbortController();
+    const [one, two] = [shown(control.signal), shown()];
+    control.abort();
+    two.end();
+    for (const { fake, el } of [one, two]) {
+      expect(fake.listening()).toBe(0);
+      expect(el.childElementCount).toBe(0);
+    }
+  });
+
+  it("shows two models side by side without mixing them up", () => {
+    const [one, two] = [shown(), shown()];
+    rooted(one.el)
+      ?.querySelector<HTMLElement>('[data-id="a1"]')
+      ?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(rooted(one.el)?.querySelector(".status")?.textContent).toContain("picked");
+    expect(rooted(two.el)?.querySelector(".status")?.textContent).not.toContain("picked");
+  });
+
+  it("waits for a frame, and shows a board without art as well as it can", () => {
+    const fake = fakeModel({ frame: {}, art: undefined, look: undefined });
+    const el = document.createElement("div");
+    document.body.append(el);
+    board.render({ model: fake.model, el });
+    expect(rooted(el)?.getAttribute("data-rev")).toBe("");
+    fake.change("frame", wire());
+    expect(rooted(el)?.querySelector('[data-id="hare:a1"]')).not.toBeNull();
+  });
+});

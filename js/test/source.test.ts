@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import STYLE from "../src/style.css?raw";
+
+const files = readdirSync("src").filter((name) => name.endsWith(".ts"));
+const sources = files.map((name) => [name, readFileSync(`src/${name}`, "utf8")] as const);
+
+describe("the sources", () => {
+  it.each(sources)("%s names no game and no word of one", (_, text) => {
+    expect(text).not.toMatch(
+      /frogriders|frogger|froggies|froschi|\b(pond|village|lily|lane|swamp|privilege)\b/i,
+    );
+  });
+
+  it.each(sources)("%s makes no markup of data and runs no text", (_, text) => {
+    expect(text).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/);
+  });
+
+  it.each(sources)("%s holds no state of its own", (_, text) => {
+    expect(text).not.toMatch(/^(export )?(let|var) /m);
+    expect(text).not.toMatch(/^(export )?const \w+ = new (Map|Set|WeakMap)/m);
+  });
+
+  it.each(sources)("%s asks nothing of the network and keeps nothing in the browser", (_, text) => {
+    expect(text).not.toMatch(
+      /\bfetch\(|XMLHttpRequest|WebSocket|localStorage|sessionStorage|indexedDB|document\.cookie/,
+    );
+  });
+
+  it("know anywidget in one file, and its door", () => {
+    const knowing = sources.filter(([, text]) => text.includes("anywidget")).map(([name]) => name);
+    expect(knowing.sort()).toEqual(["board.ts", "host.ts"]);
+  });
+});
+
+describe("the style", () => {
+  it("touches nothing outside the board: every rule stands under its root class", () => {
+    const plain = STYLE.replace(/\/\*[\s\S]*?\*\//g, "");
+    let depth = 0;
+    let start = 0;
+    const outer: string[] = [];
+    const inside: string[] = [];
+    [...plain].forEach((char, i) => {
+      if (char === "{") {
+        const selector = plain.slice(start, i).trim();
+        if (depth === 0) outer.push(selector);
+        else if (depth === 1 && outer[outer.length - 1]?.startsWith("@")) inside.push(selector);
+        depth += 1;
+        start = i + 1;
+      } else if (char === "}") {
+        depth -= 1;
+        start = i + 1;
+      } else if (char === ";") start = i + 1;
+    });
+    expect(depth).toBe(0);
+    expect(outer.length).toBeGreaterThan(5);
+    const rules = [...outer.filter((rule) => !rule.startsWith("@")), ...inside].flatMap((rule) =>
+      rule.split(/,\s*/),
+    );
+    expect(rules.filter((rule) => !rule.startsWith(".fw") && rule !== "to")).toEqual([]);
+  });
+
+  it("uses no colour of the notebook without one to fall back on", () => {
+    expect(STYLE.match(/var\(--jp-[\w-]+\)/g)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+"""The built front end: the committed bundle is what its sources give, and the sources pass their own checks.
+
+What the board does is tested in js/test (vitest) and, in a real JupyterLab, in tests/browser.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+JS = ROOT / "js"
+BUNDLE = ROOT / "frogwidgets" / "static" / "board.js"
+LARGEST = 48_000
+"""Bytes: anywidget sends the bundle with every board."""
+
+
+def _require(*modules: str) -> None:
+    """Skip in one loud line without Node or its modules; fail where they are required."""
+    missing = [name for name in modules if not (JS / "node_modules" / name).exists()]
+    if shutil.which("node") is None:
+        missing = ["node"]
+    if not missing:
+        return
+    how = (
+        f"FRONT END NOT TESTED: {', '.join(missing)} missing. "
+        "Install Node 20 or newer, then run: npm ci --prefix js"
+    )
+    if os.environ.get("CI") or os.environ.get("FROGWIDGETS_REQUIRE") == "1":
+        pytest.fail(how)
+    pytest.skip(how)
+
+
+def _run(*command: str) -> None:
+    done = subprocess.run(command, cwd=JS, capture_output=True, text=True, timeout=400, check=False)
+    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}\n{done.stderr}"
+
+
+def _node(tool: str, *arguments: str) -> None:
+    _run("node", str(JS / "node_modules" / tool), *arguments)
+
+
+def test_the_committed_bundle_is_what_the_sources_give(tmp_path: Path) -> None:
+    _require("esbuild")
+    built = tmp_path / "board.js"
+    _run("node", "build.mjs", str(built))
+    assert built.read_bytes() == BUNDLE.read_bytes(), "js/src has changed: run npm run build --prefix js"
+
+
+def test_two_builds_are_equal_byte_for_byte(tmp_path: Path) -> None:
+    _require("esbuild")
+    for name in ("one.js", "two.js"):
+        _run("node", "build.mjs", str(tmp_path / name))
+    assert (tmp_path / "one.js").read_bytes() == (tmp_path / "two.js").read_bytes()
+
+
+def test_the_bundle_is_small_enough_to_go_with_every_board() -> None:
+    assert 10_000 < BUNDLE.stat().st_size < LARGEST
+
+
+def test_the_bundle_asks_nothing_of_the_network() -> None:
+    text = BUNDLE.read_text(encoding="utf-8")
+    addresses = set(re.findall(r"https?://[^\"'`\s)]+", text))
+    assert addresses == {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"\bimport\s*\(|\bimport\b[^;]*\bfrom\b|\bfetch\s*\(|\beval\s*\(", text)
+
+
+def test_the_lock_file_names_no_registry() -> None:
+    text = (JS / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in text
+    assert '"integrity"' in text
+
+
+def test_the_front_end_passes_its_own_tests() -> None:
+    _require("vitest", "happy-dom")
+    _node("vitest/vitest.mjs", "run")
+
+
+def test_the_sources_are_typed() -> None:
+    _require("typescript")
+    _node("typescript/bin/tsc", "--noEmit")
+
+
+def test_the_sources_are_formatted_and_linted() -> None:
+    _require("@biomejs/biome")
+    _node("@biomejs/biome/bin/biome", "check", ".")

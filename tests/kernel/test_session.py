@@ -1,0 +1,729 @@
+"""One pair of eyes on a match: every kind of message, what is refused and how, curtains, motions, faults."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from frogwidgets.games import game
+from frogwidgets.kernel.game import ALL, FrogError
+from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.session import Session
+from frogwidgets.scene.wire import scene_wire
+from tests.kernel.lines import START, first_legal, match, play_on
+from tests.kernel.toy import Pads
+
+
+class View:
+    """A board of the tests: it sends what a browser would send, and keeps the frames it was shown."""
+
+    def __init__(self, m: Match, seat: Any = "turn", **more: Any) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.session = Session(m, seat, changed=lambda: self.frames.append(self.session.frame()), **more)
+        self.frames.append(self.session.frame())
+
+    @property
+    def frame(self) -> dict[str, Any]:
+        return self.session.frame()
+
+    def send(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """The reply to a message about the position shown."""
+        message = {"kind": kind, "rev": self.frame["rev"], "view": "v1", "n": 5, **fields}
+        (reply,) = self.session.receive(message)
+        assert json.loads(json.dumps(reply)) == reply
+        assert (reply.pop("view"), reply.pop("n")) == ("v1", 5)
+        return reply
+
+
+def events(view: View) -> list[int]:
+    return [frame["rev"] for frame in view.frames]
+
+
+# ---- playing
+
+
+def test_a_choice_is_played_by_its_text() -> None:
+    board = View(match())
+    choice = board.frame["choices"][0]
+    assert (choice["move"], choice["path"]) == ("1", ["frog:0", "1"])
+    assert board.send("play", move=choice["move"]) == {"kind": "ok"}
+    assert board.session.match.position == "1 2 0 34 1256 -- 1,0"
+    assert events(board) == [1, 2]
+
+
+def test_a_legal_try_is_played_and_the_first_of_several_on_a_path_is_meant() -> None:
+    board = View(match())
+    assert board.send("try", path=["frog:0", "2"]) == {"kind": "ok"}
+    assert board.frame["line"]["moves"][0]["text"] == "2"
+
+
+def test_a_typed_move_is_played_and_several_in_study_mode() -> None:
+    board = View(match())
+    assert board.send("type", text=" 2! ") == {"kind": "ok"}
+    board = View(match())
+    assert board.send("type", text="show 2!") == {"kind": "ok"}
+    assert board.frame["line"]["ply"] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "words"),
+    [
+        ("show 3", "refused", "Move 2: 3 is not legal. The die shows 2."),
+        ("show gurgle", "notation", "Move 2: 'gurgle' is no move"),
+        ("1 2", "refused", "Move 2: Chance is due"),
+        ("swap/1 2", "refused", "Move 1: Which card would swap is not known"),
+        ("swap/2 2", "refused", "Move 1: Which card would swap is not known"),
+    ],
+)
+def test_several_typed_moves_are_played_all_or_none(text: str, kind: str, words: str) -> None:
+    board = View(match())
+    before = board.frame
+    reply = board.send("type", text=text)
+    assert (reply["kind"], reply["text"][: len(words)]) == (kind, words)
+    assert board.frame is before
+
+
+def test_several_typed_moves_go_no_further_than_the_board_may_play() -> None:
+    m = Match(game("frogriders"), players=2, seed=1, first=1)
+    board = View(m, 1)
+    keeps = m.legal()
+    reply = board.send("type", text=f"{keeps[0]} keep RR=9")
+    assert reply["text"].startswith("Move 2: It is Player 2's decision; this board is Player 1's.")
+    assert m.ply == 0
+
+
+def test_in_a_fair_match_moves_are_typed_one_at_a_time() -> None:
+    board = View(match(mode="fair"))
+    board.send("show", seat=1)
+    assert board.send("type", text="show 1")["kind"] == "notation"
+    assert board.session.match.ply == 0
+
+
+def test_a_refused_try_carries_all_checks_and_the_nearest_legal_move_and_changes_nothing() -> None:
+    board = View(
+        match(),
+        describe=lambda id: {"title": f"About {id}", "sentence": "So.", "provenance": "text", "related": []},
+    )
+    before = board.frame
+    reply = board.send("try", path=["frog:0", "3"])
+    about = {"title": "About PD-HOP-1", "provenance": "text", "sentence": "So."}
+    assert reply["kind"] == "refused"
+    assert reply["move"] == "3"
+    assert reply["text"] == "3 is not legal. The die shows 2."
+    first = {"clause": "PD-HOP-1", "holds": False, "text": "The die shows 2.", "marks": ["die:die"]}
+    assert reply["checks"][0] == {**first, **about}
+    assert [(check["clause"], check["holds"]) for check in reply["checks"]] == [
+        ("PD-HOP-1", False),
+        ("PD-HOP-2", True),
+    ]
+    assert (reply["marks"], reply["path"]) == (["die:die"], ["frog:0", "3"])
+    assert reply["nearest"] == {"move": "1", "path": ["frog:0", "1"], "label": "Hop 1 pads."}
+    assert board.frame is before
+    assert events(board) == [1]
+    assert board.session.match.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "nearest"),
+    [
+        (["pile:pile", "card:2"], "swap"),
+        (["act:show", "1"], "show/3"),
+        (["card:1"], "1"),
+        (["5", "frog:0"], "1"),
+    ],
+)
+def test_the_nearest_move_shares_most_of_the_path_then_comes_first(path: list[str], nearest: str) -> None:
+    reply = View(match()).send("try", path=path)
+    assert (reply["kind"], reply["checks"]) == ("refused", [])
+    assert reply["text"] == "Touching these together means no move here."
+    assert reply["nearest"]["move"] == nearest
+
+
+def test_an_empty_path_is_refused_without_a_nearest_move() -> None:
+    assert View(match()).send("try", path=[])["nearest"] is None
+
+
+def test_a_text_that_is_no_move_is_told_with_its_place() -> None:
+    reply = View(match()).send("type", text="gurgle")
+    assert reply == {
+        "kind": "notation",
+        "text": "'gurgle' is no move of Pads.",
+        "at": 0,
+        "expected": "die 2, 2, 2!, show or swap",
+        "typed": "gurgle",
+    }
+
+
+@pytest.mark.parametrize("kind", ["play", "try", "type", "roll"])
+@pytest.mark.parametrize("off", [-1, 1, 99])
+def test_what_was_meant_for_another_position_is_stale(kind: str, off: int) -> None:
+    board = View(match())
+    before = board.frame
+    fields = {"play": {"move": "1"}, "try": {"path": ["frog:0", "1"]}, "type": {"text": "1"}, "roll": {}}
+    reply = board.send(kind, **fields[kind], rev=before["rev"] + off)
+    assert reply == {"kind": "stale", "text": "The position changed; choose again."}
+    assert board.frame is before
+
+
+def test_the_same_move_sent_twice_is_played_once() -> None:
+    board = View(match())
+    rev = board.frame["rev"]
+    kinds = [board.send("play", move="show", rev=rev)["kind"] for _ in range(50)]
+    assert kinds == ["ok"] + ["stale"] * 49
+
+
+# ---- chance and the line
+
+
+def test_chance_is_rolled_by_the_board_and_chosen_in_study_mode_only() -> None:
+    board = View(match("0 1 0 34 1256 -- 0,0"))
+    assert board.frame["can"]["roll"] is True
+    assert board.send("roll") == {"kind": "ok"}
+    assert board.frame["can"]["roll"] == "No chance is due: it is Player 1's decision."
+    assert board.send("roll")["kind"] == "refused"
+    board.send("undo")
+    assert board.send("roll", text="die 3") == {"kind": "ok"}
+    assert board.frame["line"]["moves"] == [{"ply": 1, "seat": 0, "turn": 1, "text": "die 3", "chance": True}]
+    fair = View(match("0 1 0 34 1256 -- 0,0", mode="fair"))
+    assert "not chosen" in fair.send("roll", text="die 3")["text"]
+    assert fair.send("roll", text=None) == {"kind": "ok"}
+
+
+def test_the_line_is_moved_and_refusals_say_why() -> None:
+    board = View(match())
+    assert board.send("undo")["text"] == "There is no move to take back."
+    assert board.send("redo")["text"] == "There is no move to redo."
+    board.send("type", text="show 1")
+    for kind, fields, ply in (("undo", {}, 1), ("redo", {}, 2), ("goto", {"ply": 0}, 0)):
+        assert board.send(kind, **fields) == {"kind": "ok"}
+        assert board.frame["line"]["ply"] == ply
+    assert board.frame["line"]["total"] == 2
+    assert board.send("goto", ply=3)["text"] == "The line has plies 0 to 2, not 3."
+
+
+# ---- questions
+
+
+def test_a_clause_is_told_as_it_is_described() -> None:
+    board = View(match(), describe=lambda id: {"title": "T", "text": id, "related": ["X"]})
+    assert board.send("ask", what="clause", id="PD-END") == {
+        "kind": "clause",
+        "id": "PD-END",
+        "title": "T",
+        "text": "PD-END",
+        "related": ["X"],
+    }
+
+    def unknown(id: str) -> dict[str, str]:
+        raise FrogError(f"There is no clause {id}.")
+
+    board = View(match(), describe=unknown)
+    assert board.send("ask", what="clause", id="X-1")["text"] == "There is no clause X-1."
+    assert board.send("type", text="3")["checks"][0]["clause"] == "PD-HOP-1"
+
+
+def test_the_trace_of_the_last_move_is_told_to_these_eyes() -> None:
+    m = match()
+    own, other = View(m, 1), View(m, 2)
+    assert own.send("ask", what="trace") == {"kind": "trace", "move": "", "steps": []}
+    m.play("swap")
+    assert own.send("ask", what="trace")["steps"] == [
+        {"clause": "PD-SWAP-1", "text": "Seat 1 takes the next 1."}
+    ]
+    assert other.send("ask", what="trace") == {
+        "kind": "trace",
+        "move": "swap",
+        "steps": [{"clause": "PD-SWAP-1", "text": "Seat 1 takes the next card."}],
+    }
+
+
+def test_a_preview_ends_where_something_is_not_known() -> None:
+    board = View(match())
+    assert board.send("ask", what="preview", id="2")["steps"] == [
+        {"clause": "PD-HOP-1", "text": "The frog hops to pad 2."}
+    ]
+    assert board.send("ask", what="preview", id="swap")["steps"] == [
+        {"clause": "PD-SWAP-1", "text": "Which card comes is not known yet."}
+    ]
+    assert board.send("ask", what="preview", id="3")["kind"] == "refused"
+    assert board.send("ask", what="preview", id="gurgle")["kind"] == "notation"
+    assert board.session.match.ply == 0
+
+
+def test_scores_are_those_that_these_eyes_can_know() -> None:
+    reply = View(match(), 1).send("ask", what="scores")
+    assert [sheet["total"] for sheet in reply["sheets"]] == [3, None]
+    assert reply["sheets"][1]["parts"][1] == {
+        "points": None,
+        "total": None,
+        "clause": "PD-END",
+        "text": "card",
+        "marks": ["card:2"],
+        "parts": [],
+    }
+    assert (reply["winners"], reply["names"]) == ([], ["Player 1", "Player 2"])
+    assert View(match(), ALL).send("ask", what="scores")["winners"] == [2]
+
+
+# ---- malformed messages
+
+
+DEEP: Any = []
+for _ in range(100_000):
+    DEEP = [DEEP]
+
+MALFORMED: list[Any] = [
+    None,
+    True,
+    5,
+    "play",
+    b"play",
+    [],
+    ["play", 1],
+    {},
+    {"kind": None},
+    {"kind": 5},
+    {"kind": True},
+    {"kind": "PLAY"},
+    {"kind": ""},
+    {"kind": "x" * 10_000},
+    {"kind": ["play"]},
+    {"kind": DEEP},
+    {"kind": 10**5_000},
+    {"kind": {"kind": "play"}},
+    {"kind": "play"},
+    {"kind": "play", "rev": 1},
+    {"kind": "play", "move": "1"},
+    {"kind": "play", "rev": True, "move": "1"},
+    {"kind": "play", "rev": "1", "move": "1"},
+    {"kind": "play", "rev": 1.0, "move": "1"},
+    {"kind": "play", "rev": None, "move": "1"},
+    {"kind": "play", "rev": 10**5_000, "move": "1"},
+    {"kind": "play", "rev": 1, "move": None},
+    {"kind": "play", "rev": 1, "move": 1},
+    {"kind": "play", "rev": 1, "move": ["1"]},
+    {"kind": "play", "rev": 1, "move": "1" * 1_000_000},
+    {"kind": "try", "rev": 1},
+    {"kind": "try", "rev": 1, "path": None},
+    {"kind": "try", "rev": 1, "path": "frog:0"},
+    {"kind": "try", "rev": 1, "path": {"0": "frog:0"}},
+    {"kind": "try", "rev": 1, "path": ["frog:0", 1]},
+    {"kind": "try", "rev": 1, "path": ["frog:0", None]},
+    {"kind": "try", "rev": 1, "path": [["frog:0"], "1"]},
+    {"kind": "try", "rev": 1, "path": DEEP},
+    {"kind": "try", "rev": 1, "path": ["1"] * 5_000},
+    {"kind": "try", "rev": 1, "path": ["1" * 100_000]},
+    {"kind": "type", "rev": 1, "text": 5},
+    {"kind": "type", "rev": 1, "text": "1 " * 50_000},
+    {"kind": "type", "rev": [1], "text": "1"},
+    {"kind": "type", "rev": 1, "text": "\ud800"},
+    {"kind": "try", "rev": 1, "path": ["\udfff"]},
+    {"kind": "roll"},
+    {"kind": "roll", "rev": 1, "text": 5},
+    {"kind": "roll", "rev": 1, "text": ["die 3"]},
+    {"kind": "goto"},
+    {"kind": "goto", "ply": "0"},
+    {"kind": "goto", "ply": False},
+    {"kind": "goto", "ply": 0.0},
+    {"kind": "goto", "ply": 10**5_000},
+    {"kind": "goto", "ply": float("nan")},
+    {"kind": "show"},
+    {"kind": "show", "seat": "1"},
+    {"kind": "show", "seat": True},
+    {"kind": "ask"},
+    {"kind": "ask", "what": "secrets"},
+    {"kind": "ask", "what": ["clause"], "id": "PD-END"},
+    {"kind": "ask", "what": DEEP},
+    {"kind": "ask", "what": "clause", "id": 5},
+    {"kind": "ask", "what": "clause", "id": DEEP},
+    {"kind": "ask", "what": "preview", "id": "1" * 100_000},
+    {"rev": 1, "move": "1"},
+]
+
+
+@pytest.mark.parametrize("message", MALFORMED, ids=range(len(MALFORMED)))
+def test_a_malformed_message_is_answered_and_changes_no_frame(message: Any) -> None:
+    board = View(match())
+    before, text = board.frame, json.dumps(board.frame)
+    (reply,) = board.session.receive(message, "v9")
+    assert (reply["kind"], reply["view"], reply["report"]) == ("error", "v9", "")
+    assert 10 < len(reply["text"]) < 300
+    assert len(json.dumps(reply)) < 500
+    assert board.frame is before
+    assert json.dumps(board.frame) == text
+    assert (events(board), board.session.match.ply) == ([1], 0)
+
+
+ODD: list[Any] = [
+    {"kind": "undo", "rev": DEEP, "ply": None},
+    {"kind": "goto", "ply": -1},
+    {"kind": "goto", "ply": 2**52},
+    {"kind": "show", "seat": 0},
+    {"kind": "show", "seat": -1},
+    {"kind": "ask", "what": "preview"},
+    {"kind": "ask", "what": "preview", "id": "\x00\u2028"},
+    {"kind": "type", "rev": 1, "text": ""},
+    {"kind": "type", "rev": 1, "text": "\u2603 \x00"},
+    {"kind": "try", "rev": 1, "path": ["", "\x00"]},
+    {"kind": "play", "rev": -(2**52), "move": "1"},
+]
+
+
+@pytest.mark.parametrize("message", ODD, ids=range(len(ODD)))
+def test_an_odd_message_is_answered_and_changes_no_frame(message: Any) -> None:
+    board = View(match())
+    before = board.frame
+    (reply,) = board.session.receive(message)
+    assert reply["kind"] in ("refused", "notation", "stale")
+    assert json.dumps(reply)
+    assert board.frame is before
+
+
+@pytest.mark.parametrize("view", [5, None, "x" * 100, "\ud800"])
+@pytest.mark.parametrize("n", ["1", 1.5, True, None, 10**5_000, DEEP], ids=range(6))
+def test_a_reply_takes_no_address_that_is_none(view: Any, n: Any) -> None:
+    (reply,) = View(match()).session.receive({"kind": "undo", "view": view, "n": n}, "v9")
+    assert reply["view"] == "v9"
+    assert "n" not in reply
+
+
+# ---- frames
+
+
+def test_rev_rises_only_with_the_position_the_eyes_and_the_curtain() -> None:
+    m = match(mode="fair")
+    board = View(m)
+    board.send("type", text="1")  # covered
+    assert board.frame["rev"] == 1
+    board.send("show", seat=1)
+    assert board.frame["rev"] == 2
+    board.send("type", text="3")
+    board.send("type", text="gurgle")
+    board.send("ask", what="scores")
+    m.comment("Hm.")
+    board.send("undo")
+    board.send("goto", ply=0)
+    assert board.frame["rev"] == 2
+    board.send("type", text="1")
+    assert board.frame["rev"] == 3
+
+
+def test_a_comment_leaves_the_frame_as_it_is() -> None:
+    m = match()
+    board = View(m)
+    m.play("1")
+    before = board.frame
+    m.comment("Hm.")
+    assert board.frame == before
+    assert before["motions"]
+
+
+def test_motions_lead_from_the_picture_before_to_the_one_shown() -> None:
+    for rules in (Pads(), game("frogriders")):
+        m = Match(rules, seed=6)
+        boards = [View(m, seat) for seat in ("turn", 1, 2, None, ALL)]
+        play_on(m, Random(6), 14)
+        for board in boards:
+            for ply, frame in enumerate(board.frames[1:], start=1):
+                eyes = ALL if frame["seat"] == "all" else frame["seat"]
+                shapes = {
+                    shape["id"]: shape
+                    for shape in scene_wire(rules.scene(m.view_at(ply - 1, eyes), eyes))["shapes"]
+                }
+                for motion in frame["motions"]:
+                    shapes.pop(motion["id"], None)
+                    if "after" in motion:
+                        shapes[motion["after"]["id"]] = motion["after"]
+                assert shapes == {shape["id"]: shape for shape in frame["scene"]["shapes"]}
+                assert sum(step["n"] for step in frame["steps"]) == len(frame["motions"])
+
+
+def test_a_frame_that_does_not_follow_tells_no_motions() -> None:
+    m = match()
+    board = View(m)
+    m.play("show", "1")
+    assert (board.frame["motions"], board.frame["steps"]) == ([], [])
+    board.send("undo")
+    assert board.frame["motions"] == []
+    board.send("redo")
+    assert board.frame["steps"][0]["clause"] == "PD-HOP-1"
+
+
+def test_the_frame_says_who_is_on_turn_and_what_was_done() -> None:
+    board = View(match(names=["Ana", "Ben"]))
+    board.send("type", text="2")
+    frame = board.frame
+    assert frame["turn"] == {"seat": 0, "name": "", "words": "Throw the die", "over": False}
+    assert (frame["said"], frame["last"]) == ("Hop 2 pads.", ["0", "2"])
+    assert (frame["game"], frame["mode"], frame["names"]) == ("Pads", "study", ["Ana", "Ben"])
+    board.session.match.roll("die 3")
+    assert board.frame["turn"]["name"] == "Ben"
+    board.send("type", text="3")
+    assert board.frame["turn"] == {"seat": 0, "name": "", "words": "Over", "over": True}
+
+
+def test_the_last_move_of_another_is_shown_as_far_as_it_is_known() -> None:
+    m = Match(game("frogriders"), players=2, seed=1, first=1)
+    boards = {seat: View(m, seat) for seat in (1, 2, None)}
+    m.play(m.legal()[0])
+    assert boards[1].frame["last"]
+    for seat in (2, None):
+        assert boards[seat].frame["last"] == []
+        assert boards[seat].frame["line"]["moves"][0]["text"] == "keep ?"
+
+
+def test_several_boards_on_one_match_are_in_step() -> None:
+    m = match()
+    boards = [View(m, seat) for seat in ("turn", 1, 2, None, ALL)]
+    boards[1].send("type", text="1")
+    assert {board.frame["line"]["ply"] for board in boards} == {1}
+    boards[0].session.close()
+    m.roll()
+    assert [board.frame["line"]["ply"] for board in boards] == [1, 2, 2, 2, 2]
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["told before the board", "told after it"])
+def test_what_a_listener_changes_and_takes_back_is_shown_as_it_is_in_the_end(first: bool) -> None:
+    m = match()
+
+    def meddle(m: Match) -> None:
+        if m.ply == 1:
+            m.undo()
+
+    if first:
+        m.listen(meddle)
+    board = View(m)
+    if not first:
+        m.listen(meddle)
+    assert board.send("type", text="1") == {"kind": "ok"}
+    assert (m.ply, board.frame["line"]["ply"], board.frames[-1]) == (0, 0, board.frame)
+    assert board.send("redo") == {"kind": "ok"}
+
+
+def test_a_position_set_from_python_is_shown() -> None:
+    board = View(match())
+    board.session.match.position = "3 2 1 34 1256 -- 0,0"
+    assert (board.frame["rev"], board.frame["seat"], board.frame["line"]["total"]) == (2, 2, 0)
+
+
+# ---- seats
+
+
+@pytest.mark.parametrize("seat", [0, 3, -1, "1", "Turn", True, 1.0, [1], 10**5_000], ids=range(9))
+def test_a_seat_that_is_none_is_refused(seat: Any) -> None:
+    with pytest.raises(FrogError, match="seat is 'turn'"):
+        Session(match(), seat)
+
+
+def test_a_board_of_one_seat_plays_for_that_seat_only() -> None:
+    m = match(names=["Ana", "Ben"])
+    board = View(m, 2)
+    assert board.frame["choices"] == []
+    for kind, fields in (
+        ("type", {"text": "1"}),
+        ("try", {"path": ["frog:0", "1"]}),
+        ("play", {"move": "1"}),
+    ):
+        reply = board.send(kind, **fields)
+        assert (reply["kind"], reply["text"]) == ("refused", "It is Ana's decision; this board is Ben's.")
+    m.play("1")
+    assert board.send("roll") == {"kind": "ok"}
+    assert board.frame["choices"]
+    assert board.send("play", move="1") == {"kind": "ok"}
+
+
+def test_a_public_board_shows_and_plays_nothing() -> None:
+    m = match()
+    board = View(m, None)
+    m.play("show")
+    before = board.frame
+    assert before["choices"] == []
+    for kind, fields in (
+        ("type", {"text": "1"}),
+        ("try", {"path": ["frog:0", "1"]}),
+        ("play", {"move": "1"}),
+        ("roll", {}),
+        ("undo", {}),
+        ("redo", {}),
+        ("goto", {"ply": 0}),
+    ):
+        reply = board.send(kind, **fields)
+        assert (reply["kind"], reply["text"]) == ("refused", "This board only shows the match.")
+    assert board.frame is before
+
+
+def test_eyes_that_see_everything_play_for_whoever_is_on_turn() -> None:
+    board = View(match(), ALL)
+    assert board.frame["seat"] == "all"
+    assert [board.send(*what[:1], **what[1])["kind"] for what in (("type", {"text": "1"}), ("roll", {}))] == [
+        "ok",
+        "ok",
+    ]
+
+
+# ---- the curtain
+
+
+def test_the_curtain_falls_when_the_deciding_seat_changes_and_only_then() -> None:
+    m = match(mode="fair", names=["Ana", "Ben"])
+    board = View(m)
+    frame = board.frame
+    assert frame["curtain"]["seat"] == 1
+    assert "Ana" in frame["curtain"]["text"]
+    assert (frame["seat"], frame["choices"]) == (None, [])
+    assert board.send("show", seat=2)["kind"] == "stale"
+    assert board.send("show", seat=1) == {"kind": "ok"}
+    assert (board.frame["curtain"], board.frame["seat"]) == (None, 1)
+    board.send("type", text="show")
+    assert (board.frame["curtain"], board.frame["seat"]) == (None, 1)
+    board.send("type", text="1")
+    assert (board.frame["curtain"], board.frame["seat"]) == (None, 1)  # chance is nobody's decision
+    board.send("roll")
+    assert (board.frame["curtain"]["seat"], board.frame["seat"]) == (2, None)
+
+
+def test_nothing_is_played_under_the_curtain() -> None:
+    board = View(match(mode="fair", names=["Ana", "Ben"]))
+    for kind, fields in (
+        ("type", {"text": "1"}),
+        ("try", {"path": ["frog:0", "1"]}),
+        ("play", {"move": "1"}),
+    ):
+        assert board.send(kind, **fields)["text"] == "The board is covered until Ana shows it."
+    assert board.session.match.ply == 0
+
+
+def test_the_curtain_falls_anew_when_the_turn_comes_back() -> None:
+    m = Match(game("frogriders"), players=2, seed=1, first=1, mode="fair")
+    board = View(m)
+    for seat in (1, 2):
+        assert board.send("show", seat=seat)["kind"] == "ok"
+        board.send("play", move=m.legal()[0])
+    assert board.send("show", seat=1)["kind"] == "ok"
+    board.send("play", move=m.legal()[0])
+    board.send("play", move=".")
+    assert board.frame["curtain"]["seat"] == 2
+    # Ben takes Ana's move back without having lifted the curtain: what is hers stays covered.
+    assert board.send("undo") == {"kind": "ok"}
+    assert (board.frame["curtain"]["seat"], board.frame["seat"]) == (1, None)
+
+
+def test_no_curtain_falls_in_study_mode_at_the_end_or_on_boards_with_a_seat() -> None:
+    for seat in (1, 2, None, ALL):
+        m = match(mode="fair")
+        board = View(m, seat)
+        play_on(m, Random(2))
+        assert all(frame["curtain"] is None for frame in board.frames)
+    m = match()
+    board = View(m)
+    play_on(m, Random(2))
+    assert all(frame["curtain"] is None for frame in board.frames)
+    m = match("4 1 1 34 1256 -- 0,0", mode="fair")
+    board = View(m)
+    board.send("show", seat=1)
+    board.send("type", text="1")
+    assert (board.frame["curtain"], board.frame["turn"]["over"]) == (None, True)
+
+
+def test_what_a_script_plays_under_the_curtain_uncovers_nothing() -> None:
+    m = match(mode="fair")
+    board = View(m)
+    m.play("1")
+    assert (board.frame["curtain"], board.frame["seat"]) == (None, None)
+
+
+def test_no_curtain_falls_for_a_single_person_among_bots_and_bots_do_not_look() -> None:
+    m = match("0 1 1 34 1256 -- 0,0", mode="fair")
+    m.bot(first_legal, 2)
+    board = View(m)
+    board.send("type", text="show")
+    board.send("type", text="1")
+    board.send("roll")
+    assert m.ply == 4
+    assert [(frame["curtain"], frame["seat"]) for frame in board.frames] == [(None, 1)] * len(board.frames)
+    # Each move has its own frame, the bot's too.
+    assert events(board) == [1, 2, 3, 4, 5]
+    assert all(frame["motions"] for frame in board.frames[1:])
+
+
+# ---- bots and faults
+
+
+def test_a_seat_that_a_bot_plays_is_not_played_by_hand() -> None:
+    def broken(game: Any, view: Any, rng: Random) -> Any:
+        raise ZeroDivisionError
+
+    m = match("0 1 1 34 1256 -- 0,0", names=["Ana", "Robo"])
+    m.bot(broken, 2)
+    board = View(m)
+    board.send("type", text="1")
+    reply = board.send("roll")
+    assert reply["kind"] == "error"
+    assert "broken of seat 2 raised ZeroDivisionError" in reply["text"]
+    assert (m.ply, m.to_move) == (2, 2)
+    assert "a bot plays for Robo" in board.send("type", text="1")["text"]
+    assert board.send("undo") == {"kind": "ok"}
+
+
+def test_an_observer_that_fails_is_told_with_its_name_and_the_move_is_made() -> None:
+    def my_observer(m: Match) -> None:
+        raise ZeroDivisionError("oops")
+
+    m = match()
+    board = View(m)
+    m.listen(my_observer)
+    reply = board.send("type", text="1")
+    assert reply["kind"] == "error"
+    assert "my_observer raised ZeroDivisionError" in reply["text"]
+    assert (m.ply, board.frame["line"]["ply"]) == (1, 1)
+
+
+def test_an_observer_of_the_frame_that_fails_is_told_with_its_name() -> None:
+    def watcher() -> None:
+        raise ZeroDivisionError("oops")
+
+    m = match(mode="fair")
+    session = Session(m, changed=watcher)
+    for kind, fields in (("show", {"seat": 1}), ("type", {"rev": 2, "text": "1"})):
+        (reply,) = session.receive({"kind": kind, **fields})
+        assert reply["kind"] == "error"
+        assert "ZeroDivisionError (in watcher" in reply["text"]
+    assert (m.ply, session.frame()["line"]["ply"]) == (1, 1)
+
+
+class Faulty(Pads):
+    """A game with a fault of its own, and a secret in the words of the error."""
+
+    def attempt(self, s: Any, path: tuple[str, ...]) -> Any:
+        raise KeyError(f"cards {s.cards}, secret 34")
+
+
+def test_a_fault_of_the_package_is_answered_with_a_report_and_the_board_lives_on() -> None:
+    m = Match(Faulty(), position=START, seed=7)
+    board = View(m, 2)
+    m.play("1")
+    m.roll("die 1")
+    reply = board.send("try", path=["frog:1", "2"])
+    assert reply["kind"] == "error"
+    assert reply["text"].startswith("Something in the package failed")
+    assert reply["report"].startswith("KeyError on message try\n")
+    assert "attempt line" in reply["report"]
+    assert reply["report"].endswith("position 1 2 1 ?? ???? -- 1,0")
+    assert "secret" not in json.dumps(reply)
+    assert board.send("type", text="1") == {"kind": "ok"}
+
+
+class Speechless(Faulty):
+    """A game that cannot even write its positions any more."""
+
+    def format(self, s: Any) -> str:
+        raise RecursionError
+
+
+def test_a_report_is_written_whatever_fails() -> None:
+    m = match()
+    board = View(m)
+    m.game = Speechless()
+    reply = board.send("try", path=["frog:0", "1"])
+    assert reply["report"].endswith("position cannot be written")
