@@ -11,9 +11,11 @@ from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.session import Message, Seat, Session
 from frogwidgets.rulebook import clause
 from frogwidgets.scene.mime import bundle
+from frogwidgets.scene.palette import LOOKS
 from frogwidgets.scene.sheet import board_art
 
-LOOKS: Final = ("auto", "day", "dusk", "print")
+AUTO: Final = "auto"
+"""The look that follows the notebook's theme."""
 # Read as text: with a path anywidget would watch the file and keep closed boards alive.
 _FRONT_END: Final = files("frogwidgets").joinpath("static", "board.js").read_text(encoding="utf-8")
 
@@ -28,13 +30,13 @@ class Board(anywidget.AnyWidget):
     _esm = _FRONT_END
     frame = Dict().tag(sync=True)
     art = Dict().tag(sync=True)
-    look = Unicode("auto").tag(sync=True)
+    look = Unicode(AUTO).tag(sync=True)
 
     position = Unicode()
     last_move = Unicode(read_only=True)
     to_move = Int(read_only=True)
 
-    def __init__(self, match: Match, *, seat: Seat = "turn", look: str = "auto") -> None:
+    def __init__(self, match: Match, *, seat: Seat = "turn", look: str = AUTO) -> None:
         self._publishing = True
         self.session = Session(match, seat, describe_clause, self._publish)
         super().__init__(frame=self.session.frame(), art=dict(board_art(match.game.name)), look=look)
@@ -49,7 +51,9 @@ class Board(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board away and stop following the match."""
-        self.session.close()
+        # A constructor that failed leaves a widget without a session, and Python closes that too.
+        if hasattr(self, "session"):
+            self.session.close()
         super().close()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
@@ -89,18 +93,18 @@ class Board(anywidget.AnyWidget):
 
     @validate("look")
     def _known_look(self, proposal: Any) -> str:
-        if proposal["value"] not in LOOKS:
-            raise FrogError(f"look is one of {', '.join(LOOKS)}, not {proposal['value']!r}.")
+        if proposal["value"] not in (AUTO, *LOOKS):
+            raise FrogError(f"look is one of {', '.join((AUTO, *LOOKS))}, not {proposal['value']!r}.")
         return str(proposal["value"])
 
     def __repr__(self) -> str:
         return f"<Board of {self.match!r}>"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         game, eyes = self.match.game, self.session.eyes
         view = self.match.view(eyes)
-        look = "day" if self.look == "auto" else self.look
+        look = next((look for look in LOOKS if look == self.look), "day")
         picture = bundle(game.scene(view, eyes), f"{self!r}\n{game.diagram(view)}", look=look)
         return {**data, **picture}, metadata
 

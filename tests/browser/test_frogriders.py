@@ -18,10 +18,10 @@ RETURN = (
     "3/5/7/4RNN2/4BY3/9/7/5/3 3p 2B VRY D:DG,NO,RU,GB S17 P:RY=5,NNNN=5 "
     "-;-;0;RR=5(BB=4)|B1Y1;-;0;YY=6(BB=4)|-;-;0;NNN=4(RR=5)"
 )
-SHORTEST = (
-    "e3xe4>e5 g4xf4>e4 d4xe4>f4 b4xc4>d4 c6xc5>c4 c3xc4>c5 e6xd6>c6 b6xc6>d6 "
-    "g6xg5>g4 g3xg4>g5 e8xe7>e6 e5xe6>e7 g5xf5>e5 d5xe5>f5 b5xc5>d5"
-).split()
+SHORTEST = """
+    e3xe4>e5 g4xf4>e4 d4xe4>f4 b4xc4>d4 c6xc5>c4 c3xc4>c5 e6xd6>c6 b6xc6>d6
+    g6xg5>g4 g3xg4>g5 e8xe7>e6 e5xe6>e7 g5xf5>e5 d5xe5>f5 b5xc5>d5
+"""
 """The shortest game of two, which leaves 21 units (rules I.5); any colours will do."""
 
 SETUP = "import frogwidgets as fw\n"
@@ -95,11 +95,11 @@ def test_a_blue_unit_is_returned_for_a_card(lab: Lab) -> None:
 
 def test_two_play_a_whole_game_to_the_scores(lab: Lab) -> None:
     lab.open(
-        f'{SETUP}m = fw.match("frogriders", players=2, seed=3, first=1, names=("Ana", "Ben"))\nb = fw.board(m)\nb'
+        f'{SETUP}m = fw.match("frogriders", players=2, seed=3, first=1, names=("Ana", "Ben"))\nfw.board(m)'
     ).run_all()
     board = BoardOnPage(lab)
     board.plays("card:private.1").plays("card:rejected.2")
-    for leap in SHORTEST:
+    for leap in SHORTEST.split():
         board.plays(f"unit:{leap[:2]}", leap[-2:])
         board.plays("act:none")
     board.reads("Game over").reads("FR-SCORE-3")
