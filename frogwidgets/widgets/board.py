@@ -104,7 +104,7 @@ class Board(anywidget.AnyWidget):
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         game, eyes = self.match.game, self.session.eyes
         view = self.match.view(eyes)
-        look = next((look for look in LOOKS if look == self.look), "day")
+        look = next((look for look in LOOKS if look == self.look), LOOKS[0])
         picture = bundle(game.scene(view, eyes), f"{self!r}\n{game.diagram(view)}", look=look)
         return {**data, **picture}, metadata
 

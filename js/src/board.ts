@@ -14,7 +14,7 @@ interface Rendering {
 function render({ model, el, signal }: Rendering): () => void {
   const own = new AbortController();
   signal?.addEventListener("abort", () => own.abort(), { once: true });
-  mount(el, anywidgetHost(model, el), own.signal);
+  mount(el, anywidgetHost(model), own.signal);
   return () => own.abort();
 }
 

@@ -22,17 +22,15 @@ export interface Host {
   send(message: Readonly<Record<string, unknown>>): void;
 }
 
-/** Traits as the board's Python class names them. */
+/** Traits as the board's Python class names them; `layout` is ipywidgets' own. */
 export interface Traits {
   frame: unknown;
   art: Art;
   look: Look;
+  layout: { readonly comm_live?: boolean } | undefined;
 }
 
-const DEAD = "jupyter-widgets-disconnected";
-
-/** `el` is the element that ipywidgets gives the view: it is marked when the kernel is gone. */
-export function anywidgetHost(model: AnyModel<Traits>, el: HTMLElement): Host {
+export function anywidgetHost(model: AnyModel<Traits>): Host {
   const art = model.get("art");
   return {
     art: { symbols: art?.symbols ?? "", css: art?.css ?? "" },
@@ -41,13 +39,14 @@ export function anywidgetHost(model: AnyModel<Traits>, el: HTMLElement): Host {
         model.on(event, handler);
         signal.addEventListener("abort", () => model.off(event, handler));
       };
-      const alive = () => listener({ kind: "alive", alive: !el.classList.contains(DEAD) });
+      // anywidget does not tell whether a model still has its kernel, but the model of its layout does: it is
+      // opened, saved and cut off together with it. Where there is none (other hosts) silence has to tell.
+      const alive = () => listener({ kind: "alive", alive: model.get("layout")?.comm_live !== false });
       on("change:frame", () => listener({ kind: "frame", frame: model.get("frame") }));
       on("change:look", () => listener({ kind: "look", look: model.get("look") }));
       on("msg:custom", (reply) => listener({ kind: "reply", reply }));
-      const observer = new MutationObserver(alive);
-      observer.observe(el, { attributes: true, attributeFilter: ["class"] });
-      signal.addEventListener("abort", () => observer.disconnect());
+      // All models are cut off one after another: asked when that is done.
+      on("comm_live_update", () => setTimeout(() => signal.aborted || alive()));
       listener({ kind: "look", look: model.get("look") ?? "auto" });
       alive();
       listener({ kind: "frame", frame: model.get("frame") });

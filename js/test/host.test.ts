@@ -31,6 +31,9 @@ function fakeModel(traits: Wire = {}) {
       values[name] = value;
       for (const handler of listeners.get(`change:${name}`) ?? []) handler();
     },
+    fire(event: string) {
+      for (const handler of listeners.get(event) ?? []) handler();
+    },
     message(content: unknown) {
       for (const handler of listeners.get("msg:custom") ?? []) handler(content, []);
     },
@@ -45,25 +48,40 @@ afterEach(() => document.body.replaceChildren());
 
 describe("the host of anywidget", () => {
   it("tells what is, then what comes: frames, looks, replies, and whether the kernel is there", async () => {
-    const fake = fakeModel();
-    const el = document.createElement("div");
+    const layout = { comm_live: true };
+    const fake = fakeModel({ layout });
     const news: News[] = [];
     const control = new AbortController();
-    anywidgetHost(fake.model, el).subscribe((item) => news.push(item), control.signal);
+    anywidgetHost(fake.model).subscribe((item) => news.push(item), control.signal);
     expect(news.map((item) => item.kind)).toEqual(["look", "alive", "frame"]);
     fake.change("frame", wire({ rev: 2 }));
     fake.change("look", "dusk");
     fake.message({ kind: "ok" });
-    el.classList.add("jupyter-widgets-disconnected");
+    expect(news.slice(3).map((item) => item.kind)).toEqual(["frame", "look", "reply"]);
+    layout.comm_live = false;
+    fake.fire("comm_live_update");
     await vi.waitFor(() => expect(news[news.length - 1]).toEqual({ kind: "alive", alive: false }));
-    expect(news.slice(3, 6).map((item) => item.kind)).toEqual(["frame", "look", "reply"]);
     control.abort();
     expect(fake.listening()).toBe(0);
   });
 
+  it("tells at once that a board read from a saved notebook has no kernel", () => {
+    const news: News[] = [];
+    const fake = fakeModel({ layout: { comm_live: false } });
+    anywidgetHost(fake.model).subscribe((item) => news.push(item), new AbortController().signal);
+    expect(news[1]).toEqual({ kind: "alive", alive: false });
+  });
+
+  it("takes a host without layouts for alive", () => {
+    const news: News[] = [];
+    const fake = fakeModel({ layout: "IPY_MODEL_7" });
+    anywidgetHost(fake.model).subscribe((item) => news.push(item), new AbortController().signal);
+    expect(news[1]).toEqual({ kind: "alive", alive: true });
+  });
+
   it("passes messages on, and writes no trait", () => {
     const fake = fakeModel();
-    anywidgetHost(fake.model, document.createElement("div")).send({ kind: "undo" });
+    anywidgetHost(fake.model).send({ kind: "undo" });
     expect(fake.sent).toEqual([{ kind: "undo" }]);
     expect(fake.saved).not.toHaveBeenCalled();
   });

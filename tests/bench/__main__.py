@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.bench import loops
@@ -91,12 +92,17 @@ def p6(rounds: int) -> Row:
 
 
 def p7(rounds: int) -> Row:
-    ours, theirs = in_turn(
-        lambda _: 1_000 * loops.import_seconds("frogwidgets.kernel", "frogwidgets.games"),
-        lambda _: 1_000 * loops.import_seconds("chess"),
-        rounds,
-    )
-    return at_most("P7", "import of kernel and games", "import chess", ours, theirs, goal=1, unit="ms")
+    with TemporaryDirectory() as cache:
+
+        def ours(_: int) -> float:
+            return 1_000 * loops.import_seconds(cache, "frogwidgets.kernel", "frogwidgets.games")
+
+        def theirs(_: int) -> float:
+            return 1_000 * loops.import_seconds(cache, "chess")
+
+        in_turn(ours, theirs, 1)  # compiles
+        measured = in_turn(ours, theirs, rounds)
+    return at_most("P7", "import of kernel and games", "import chess", *measured, goal=1, unit="ms")
 
 
 GOALS: dict[str, tuple[str, Callable[[int], Row]]] = {

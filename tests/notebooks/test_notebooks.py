@@ -21,7 +21,7 @@ LONGEST_CELL = 12
 """A code cell has fewer lines than this."""
 WORDS_A_MINUTE = 200
 MINUTES = 12
-NUMBERS = "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven".split()
+NUMBERS = ["Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven"]
 PICTURE = ("image/svg+xml", "text/html", "text/plain")
 CLAUSE = re.compile(r"\bFR-[A-Z]+-\d+\b")
 EXAMPLE = re.compile(r'fw\.example\("([^"]+)"\)')
@@ -75,7 +75,7 @@ def words(text: str) -> int:
     return len(re.findall(r"\w+", text))
 
 
-def legal_claims(notebook: NotebookNode) -> Iterator[tuple[str, str]]:
+def titled_clauses(notebook: NotebookNode) -> Iterator[tuple[str, str]]:
     """Every heading that names a clause: its id and the words after it."""
     for id, title in re.findall(r"^#+ (FR-[A-Z]+-\d+) (.+)$", prose(notebook), re.MULTILINE):
         yield id, title.strip()
@@ -188,7 +188,7 @@ def test_every_clause_and_example_that_is_named_exists(path: Path) -> None:
 
 @LESSON
 def test_a_heading_that_names_a_clause_has_its_title(path: Path) -> None:
-    claims = list(legal_claims(read(path)))
+    claims = list(titled_clauses(read(path)))
     assert claims
     for id, title in claims:
         assert fw.clause(id).title == title

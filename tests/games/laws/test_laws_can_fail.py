@@ -1,5 +1,6 @@
 """Each law finds the fault that it is there for: a game with one thing wrong breaks exactly that law."""
 
+import random
 from collections.abc import Callable
 from fractions import Fraction
 from random import Random
@@ -159,7 +160,7 @@ FAULTS: dict[str, tuple[Callable[[Any], None], dict[str, Callable[..., Any]]]] =
     ),
     "a set-up from the global generator": (
         lambda g: laws.laws_of_setup(g, 2, 1),
-        {"new": lambda g, players, rng, first=None: g.new(players, __import__("random"), first)},
+        {"new": lambda g, players, rng, first=None: g.new(players, random, first)},
     ),
     "a set-up for anybody": (
         lambda g: laws.laws_of_setup(g, 2, 1),
