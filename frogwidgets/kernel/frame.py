@@ -30,7 +30,7 @@ def compose(
         "choices": [] if curtain else [choice_wire(choice) for choice in _choices(match, view, eyes)],
         "motions": [motion_wire(motion) for event in events for motion in event.motions],
         "steps": [{"clause": e.clause, "text": e.text, "n": len(e.motions)} for e in events],
-        "said": said,
+        "said": " ".join(filter(None, (said, _ending(match, view)))),
         "line": _line(match, eyes),
         "last": last,
         "notice": "" if match.seat is ALL else "This record opens for reading only.",
@@ -50,6 +50,19 @@ def compose(
             "roll": barred or match.can_roll or True,
         },
     }
+
+
+def _ending(match: Match, view: Any) -> str:
+    """How the game ended, as far as these eyes can tell; empty while it goes on."""
+    if match.to_move != NOBODY:
+        return ""
+    winners = [match.names[seat - 1] for seat in sorted(match.game.winners(view))]
+    if not winners:
+        return "The game is over."
+    told = (
+        f"{', '.join(winners[:-1])} and {winners[-1]} share the win" if winners[1:] else f"{winners[0]} wins"
+    )
+    return f"The game is over: {told}."
 
 
 def _choices(match: Match, view: Any, eyes: Eyes) -> tuple[Choice, ...]:

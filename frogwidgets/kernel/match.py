@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from frogwidgets.kernel import record
-from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Eyes, FrogError, Game, ScoreSheet
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game
 from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners, answer
-from frogwidgets.kernel.names import player_names, writable
+from frogwidgets.kernel.names import player_names, with_names, writable
+from frogwidgets.kernel.tables import Checks, Scores
 from frogwidgets.kernel.told import named, short
 from frogwidgets.scene import Scene
 from frogwidgets.scene.mime import bundle
+from frogwidgets.scene.palette import Look
 
 __all__ = ["MODES", "Bot", "BotError", "GuestError", "ListenerError", "Match", "Mode"]
 
@@ -187,14 +189,16 @@ class Match:
         state = self.state
         return tuple(self.game.format_move(state, move) for move in self.game.legal_moves(state))
 
-    def why(self, text: str) -> tuple[Check, ...]:
+    def why(self, text: str) -> Checks:
         """Every clause asked about a move, passed and failed. Raises `NotationError`."""
         state = self.state
-        return self.game.checks(state, self.game.parse_move(state, text))
+        checks = self.game.checks(state, self.game.parse_move(state, text))
+        return Checks(check._replace(text=with_names(check.text, self.names)) for check in checks)
 
-    def scores(self) -> tuple[ScoreSheet, ...]:
+    def scores(self) -> Scores:
         """The score sheets, as if the game ended now."""
-        return self.game.scores(self.state)
+        sheets = self.game.scores(self.state)
+        return Scores(sheet._replace(text=with_names(sheet.text, self.names)) for sheet in sheets)
 
     def winners(self) -> frozenset[int]:
         """Who would win if the game ended now."""
@@ -426,7 +430,13 @@ class Match:
         return f"<Match of {self.game.title}, {self.players} players, ply {self._ply}: {self._due()}>"
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return bundle(self.scene(), f"{self!r}\n{self.game.diagram(self.view())}")
+        return self.picture()
+
+    def picture(self, seat: Eyes = None, look: Look = "day") -> dict[str, str]:
+        """The position as these eyes see it, as a mime bundle: SVG, an image, and text."""
+        diagram = self.game.diagram(self.view(seat))
+        text = f"{self!r}\n{with_names(diagram, self.names)}"
+        return bundle(self.scene(seat), text, look=look, names=self.names)
 
 
 def _setup(seed: int) -> random.Random:

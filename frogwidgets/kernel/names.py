@@ -1,8 +1,12 @@
-"""The players' names: what a name may be, and who is called what without one."""
+"""The players' names: what a name may be, who is called what without one, and names put into texts.
 
+Games do not know names: their texts speak of "player 2", and whoever shows a text puts the name in.
+"""
+
+import re
 import unicodedata
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
@@ -10,6 +14,7 @@ from frogwidgets.kernel.told import short
 _LONGEST: Final = 40
 _PARTING: Final = ',"\\[]{}'
 """Signs that part names and comments in a record."""
+_PLAYER: Final = re.compile(r"\b[Pp]layer ([1-9])\b")
 
 
 def player_names(names: Sequence[str], players: int) -> tuple[str, ...]:
@@ -30,6 +35,28 @@ def player_names(names: Sequence[str], players: int) -> tuple[str, ...]:
             f"{len(names)} names for {players} players: {short(list(names))}; names has one a seat."
         )
     return tuple(name.strip() for name in names) or tuple(f"Player {seat}" for seat in range(1, players + 1))
+
+
+def with_names(value: Any, names: Sequence[str]) -> Any:
+    """A JSON value whose texts call every player by name instead of "player 2"."""
+    if tuple(names) == player_names((), len(names)):
+        return value
+    return _called(value, names)
+
+
+def _called(value: Any, names: Sequence[str]) -> Any:
+    if isinstance(value, str):
+        return _PLAYER.sub(lambda found: _name(found, names), value) if "layer " in value else value
+    if isinstance(value, dict):
+        return {key: _called(inner, names) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_called(inner, names) for inner in value]
+    return value
+
+
+def _name(found: re.Match[str], names: Sequence[str]) -> str:
+    seat = int(found[1])
+    return names[seat - 1] if seat <= len(names) else found[0]
 
 
 def writable(text: str) -> bool:

@@ -24,6 +24,7 @@ from frogwidgets.kernel.game import (
 from frogwidgets.kernel.guests import GuestError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import POSITIONED, Message, address, malformed
+from frogwidgets.kernel.names import with_names
 from frogwidgets.kernel.told import fault, short
 
 __all__ = ["Message", "Seat", "Session"]
@@ -121,9 +122,10 @@ class Session:
         if self._seen is None or seen != self._seen:
             rev += 1
             self._told = self._follows()
-        self._frame = frame.compose(
+        composed = frame.compose(
             match, seen[0], rev, curtain=seen[1], told=self._told, barred=self._view_only()
         )
+        self._frame = with_names(composed, match.names)
         self._seen = seen
 
     def _follows(self) -> bool:
@@ -137,7 +139,7 @@ class Session:
 
     def receive(self, message: object, view_id: str = "") -> list[Message]:
         """Answer one message of one view; never raises. Each reply carries the message's `view` and `n`."""
-        return [{**address(message, view_id), **self._reply(message)}]
+        return [{**address(message, view_id), **with_names(self._reply(message), self.match.names)}]
 
     def _reply(self, message: object) -> Message:
         wrong = malformed(message)

@@ -3,6 +3,7 @@
 It reads source texts and runs nothing. Tests and lessons are seen in a checkout only.
 """
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
@@ -96,7 +97,7 @@ def _rows(book: Rulebook) -> Iterator[LedgerRow]:
     package = files("frogwidgets.games").joinpath(book.name)
     code = _places(_sources(package, ".py"), id)
     tests = _places(_tests(), id, re.compile(r"\bmark\.clause\([^()]*\)"))
-    lessons = _places(_sources(notebooks_folder(), ".ipynb"), id)
+    lessons = _places(_lessons(), id)
     for clause in book.values():
         named = dict.fromkeys(place.rpartition(":")[0] for place in lessons.get(clause.id, ()))
         yield LedgerRow(
@@ -112,6 +113,12 @@ def _tests() -> Iterator[tuple[str, str]]:
     """The tests of a checkout; an installed package has none, and what lies beside it is not ours."""
     if is_checkout():
         yield from _sources(notebooks_folder().parent / "tests", ".py")
+
+
+def _lessons() -> Iterator[tuple[str, str]]:
+    """What the notebooks' cells say themselves; an output may name a clause that the lesson is not about."""
+    for name, text in _sources(notebooks_folder(), ".ipynb"):
+        yield name, "\n".join("".join(cell["source"]) for cell in json.loads(text)["cells"])
 
 
 def _sources(folder: Traversable, ending: str, path: str = "") -> Iterator[tuple[str, str]]:

@@ -10,7 +10,6 @@ from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.session import Message, Seat, Session
 from frogwidgets.rulebook import clause
-from frogwidgets.scene.mime import bundle
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.scene.sheet import board_art
 
@@ -102,11 +101,8 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        game, eyes = self.match.game, self.session.eyes
-        view = self.match.view(eyes)
         look = next((look for look in LOOKS if look == self.look), LOOKS[0])
-        picture = bundle(game.scene(view, eyes), f"{self!r}\n{game.diagram(view)}", look=look)
-        return {**data, **picture}, metadata
+        return {**data, **self.match.picture(self.session.eyes, look)}, metadata
 
 
 def describe_clause(id: str) -> Message:

@@ -62,10 +62,11 @@ def _leap_due(s: State) -> Check:
 def attempt(options: Options, s: State, path: tuple[str, ...]) -> Move | None:
     """The candidate meant by touching these elements, given as shapes or places; None where nothing is meant.
 
-    Of several on one path it is the one with the fewest violations, then the first.
+    Of several on one path it is the one with the fewest violations, then the plainest (a leap without a
+    run-up), then the first.
     """
-    return min(
-        meant(s, path),
-        key=lambda m: sum(not check.holds for check in checks(options, s, m)),
-        default=None,
-    )
+
+    def cost(m: Move) -> tuple[int, bool]:
+        return sum(not check.holds for check in checks(options, s, m)), isinstance(m, Leap) and m.runup >= 0
+
+    return min(meant(s, path), key=cost, default=None)

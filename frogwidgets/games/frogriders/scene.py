@@ -1,12 +1,12 @@
 """The picture of a view: pond, village, cards, trophy track and what lies in front of each player.
 
-Stages and cells depend on the options, the number of players and the eyes alone, so that a move changes
-nothing but shapes. Only what the view holds is drawn.
+Stages and cells depend on what no move changes (options, players, eyes, and which kinds of cards there are
+at all), so that a move changes nothing but shapes. Only what the view holds is drawn.
 """
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from frogwidgets.games.frogriders import faces
 from frogwidgets.games.frogriders.board import BIT, CENTRE, EDGE, NAMES, ROWS, SPACES
@@ -39,28 +39,43 @@ _VILLAGE: Final = ((0.24, 0.86), (1.12, 0.86), (0.24, 1.4))
 """Where the village keeps yellow, red and blue units."""
 
 
+class _Kinds(NamedTuple):
+    """What a position has at all: a sparse one goes without the rows that would stay empty to the end."""
+
+    privileges: bool
+    publics: bool
+    privates: tuple[int, ...]
+    track: bool
+
+
+def _kinds(v: State) -> _Kinds:
+    privileges = bool(v.display or v.stack or any(mine.privileges for mine in v.seats))
+    privates = tuple(number for number, mine in enumerate(v.seats, start=1) if mine.private or mine.hand)
+    points = privileges or "!FL" in v.publics or any(mine.track for mine in v.seats)
+    return _Kinds(privileges, bool(v.publics), privates, points)
+
+
 def scene(options: Options, v: State, seat: Eyes) -> Scene:
     """The picture of a view `v` as these eyes see it."""
-    players = len(v.seats)
-    shapes = [
-        *_ground(options),
-        *_units(v),
-        *_village(v),
-        *_cards(options, v),
-        *_private(options, v, seat),
-        *track_shapes(tuple(mine.track for mine in v.seats)),
-    ]
+    players, kinds = len(v.seats), _kinds(v)
+    shapes = [*_ground(options), *_units(v), *_village(v), *_private(options, v, seat, kinds.privates)]
+    if kinds.privileges:
+        shapes += _privileges(v)
+    if kinds.publics:
+        shapes += _publics(options, v)
+    if kinds.track:
+        shapes += track_shapes(tuple(mine.track for mine in v.seats))
     for number, mine in enumerate(v.seats, start=1):
         shapes += tray_shapes(number, mine)
     if v.phase == RETURN:
         shapes.append(
             Shape("act:none", "actions", 0.0, 0.0, 4.0, 1.0, cell="none", label="Return nothing", key=".")
         )
-    return Scene(f"Frogriders, {players} players", _stages(options, players, seat), in_order(shapes))
+    return Scene(f"Frogriders, {players} players", _stages(options, players, seat, kinds), in_order(shapes))
 
 
 @cache
-def _stages(options: Options, players: int, seat: Eyes) -> tuple[Stage, ...]:
+def _stages(options: Options, players: int, seat: Eyes, kinds: _Kinds) -> tuple[Stage, ...]:
     stages = [
         Stage("pond", "board", "Pond", _SIDE, _SIDE, _pond_rows(options)),
         Stage(
@@ -82,28 +97,33 @@ def _stages(options: Options, players: int, seat: Eyes) -> tuple[Stage, ...]:
     ]
     if options.flowers:
         stages.append(Stage("note", "tray", "Flowers", 2.4, 0.9, (), 9, corner="se"))
-    display = tuple(
-        Cell(f"display.{k}", (k - 1) * _STEP, 0.0, f"privilege space {k}", 1.0, faces.HIGH)
-        for k in range(1, 5)
-    )
-    stack = Cell("stack", _STACK, 0.0, "privilege stack", 1.1, 88 / 60)
-    stages.append(
-        Stage("display", "row", "Privileges", _STACK + 1.1, 88 / 60, ((*display, stack),), 2, unit=faces.WIDE)
-    )
-    public = tuple(
-        Cell(f"public.{k}", (k - 1) * _STEP, 0.0, f"public card {k}", 1.0, faces.HIGH) for k in (1, 2)
-    )
-    stages.append(Stage("public", "row", "Public", _STEP + 1, faces.HIGH, (public,), 3, unit=faces.WIDE))
-    places = _private_places(players, seat)
-    private = tuple(Cell(id, x, 0.0, _place_words(id), 1.0, faces.HIGH) for id, x in places.items())
-    width = max(places.values()) + 1.0
-    stages.append(Stage("private", "row", "Private", width, faces.HIGH, (private,), 4, unit=faces.WIDE))
-    stages.append(track_stage(5))
+    if kinds.privileges:
+        cells = [
+            Cell(f"display.{k}", (k - 1) * _STEP, 0.0, f"privilege space {k}", 1.0, faces.HIGH)
+            for k in range(1, 5)
+        ]
+        cells.append(Cell("stack", _STACK, 0.0, "privilege stack", 1.1, 88 / 60))
+        stages.append(_row("display", "Privileges", tuple(cells), _STACK + 1.1, 88 / 60, 2))
+    if kinds.publics:
+        cells = [
+            Cell(f"public.{k}", (k - 1) * _STEP, 0.0, f"public card {k}", 1.0, faces.HIGH) for k in (1, 2)
+        ]
+        stages.append(_row("public", "Public", tuple(cells), _STEP + 1, faces.HIGH, 3))
+    places = _private_places(kinds.privates, seat)
+    if places:
+        cells = [Cell(id, x, 0.0, _place_words(id), 1.0, faces.HIGH) for id, x in places.items()]
+        stages.append(_row("private", "Private", tuple(cells), max(places.values()) + 1.0, faces.HIGH, 4))
+    if kinds.track:
+        stages.append(track_stage(5))
     stages.append(
         Stage("actions", "actions", "Actions", 4.0, 1.0, ((Cell("none", 0.0, 0.0, "", 4.0, 1.0),),), 6)
     )
     stages += [tray_stage(number, 10 + number) for number in range(1, players + 1)]
     return tuple(sorted(stages, key=lambda stage: stage.rank))
+
+
+def _row(id: str, label: str, cells: tuple[Cell, ...], width: float, high: float, rank: int) -> Stage:
+    return Stage(id, "row", label, width, high, (cells,), rank, unit=faces.WIDE)
 
 
 def _pond_rows(options: Options) -> tuple[tuple[Cell, ...], ...]:
@@ -214,7 +234,7 @@ def unit_in_village(colour: int, number: int) -> Shape:
     )
 
 
-def _cards(options: Options, v: State) -> Iterator[Shape]:
+def _privileges(v: State) -> Iterator[Shape]:
     for k in range(1, 5):
         yield _place(f"display.{k}", "display", (k - 1) * _STEP)
     yield _place("stack", "display", _STACK)
@@ -237,6 +257,9 @@ def _cards(options: Options, v: State) -> Iterator[Shape]:
         )
     if v.stack:
         yield _stack(len(v.stack))
+
+
+def _publics(options: Options, v: State) -> Iterator[Shape]:
     for k, card in enumerate(v.publics, start=1):
         yield _place(f"public.{k}", "public", (k - 1) * _STEP)
         yield Shape(
@@ -269,10 +292,9 @@ def _place(cell: str, stage: str, x: float) -> Shape:
     return Shape(f"place:{cell}", stage, x, 0.0, 1.0, faces.HIGH, "card-place", cell, z=1)
 
 
-def _private_places(players: int, seat: Eyes) -> dict[str, float]:
-    """The places of private cards: a kept one a seat, a rejected one where these eyes may know it."""
-    everybody = range(1, players + 1)
-    order = sorted(everybody, key=lambda k: (k != seat, k))
+def _private_places(seats: tuple[int, ...], seat: Eyes) -> dict[str, float]:
+    """The places of these seats' private cards: the kept ones, and rejected ones that these eyes know."""
+    order = sorted(seats, key=lambda k: (k != seat, k))
     ids = []
     for k in order:
         ids.append(f"private.{k}")
@@ -286,9 +308,10 @@ def _place_words(id: str) -> str:
     return f"{'private card' if kind == 'private' else 'card put away'} of player {number}"
 
 
-def _private(options: Options, v: State, seat: Eyes) -> Iterator[Shape]:
-    places = _private_places(len(v.seats), seat)
-    for number, mine in enumerate(v.seats, start=1):
+def _private(options: Options, v: State, seat: Eyes, seats: tuple[int, ...]) -> Iterator[Shape]:
+    places = _private_places(seats, seat)
+    for number in seats:
+        mine = v.seats[number - 1]
         kept, away = f"private.{number}", f"rejected.{number}"
         yield _place(kept, "private", places[kept])
         if v.phase == CHOOSE and mine.hand:

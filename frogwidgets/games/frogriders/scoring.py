@@ -54,7 +54,7 @@ def _sheet(options: Options, s: State, number: int) -> ScoreSheet:
     total = sheet.total
     told = "a hidden card is still to be added" if total is None else _points(total)
     return sheet._replace(
-        points=total, text=f"Seat {number}: {told}; {_count(sum(seat.units), 'unit')} in front."
+        points=total, text=f"Player {number}: {told}; {_count(sum(seat.units), 'unit')} in front."
     )
 
 
