@@ -21,12 +21,14 @@ def compose(
     """
     game = match.game
     view = match.view(eyes)
+    scene = game.scene(view, eyes)
     said, last, events = _last_move(match, eyes, told)
     to_move = match.to_move
     return {
         "rev": rev,
         "game": game.title,
-        "scene": scene_wire(game.scene(view, eyes)),
+        "emblem": scene.emblem,
+        "scene": scene_wire(scene),
         "choices": [] if curtain else [choice_wire(choice) for choice in _choices(match, view, eyes)],
         "motions": [motion_wire(motion) for event in events for motion in event.motions],
         "steps": [{"clause": e.clause, "text": e.text, "n": len(e.motions)} for e in events],

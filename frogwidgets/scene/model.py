@@ -101,11 +101,15 @@ class Motion(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A picture: stages by rank, shapes in painting order (by `z`, then id)."""
+    """A picture: stages by rank, shapes in painting order (by `z`, then id).
+
+    `emblem` is the symbol that stands for the game beside its name.
+    """
 
     title: str
     stages: tuple[Stage, ...]
     shapes: tuple[Shape, ...]
+    emblem: str = ""
 
     def shape(self, id: str) -> Shape:
         """The shape with this id; `KeyError` where there is none."""

@@ -85,7 +85,7 @@ def _yellow(s: State, m: Return) -> list[Check]:
 
 def _blue(options: Options, s: State, m: Return) -> list[Check]:
     if not s.display:
-        return [Check("FR-BLU-1", False, "No privilege card is on display.", ("display.1",))]
+        return [Check("FR-BLU-1", False, "No privilege card is on display.")]
     slots = tuple(f"card:display.{slot}" for slot in range(1, len(s.display) + 1))
     if not m.take:
         text = "A blue unit takes a displayed privilege card, and none is named."

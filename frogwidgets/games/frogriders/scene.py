@@ -71,7 +71,12 @@ def scene(options: Options, v: State, seat: Eyes) -> Scene:
         shapes.append(
             Shape("act:none", "actions", 0.0, 0.0, 4.0, 1.0, cell="none", label="Return nothing", key=".")
         )
-    return Scene(f"Frogriders, {players} players", _stages(options, players, seat, kinds), in_order(shapes))
+    return Scene(
+        f"Frogriders, {players} players",
+        _stages(options, players, seat, kinds),
+        in_order(shapes),
+        "frog-yellow",
+    )
 
 
 @cache
