@@ -6,11 +6,13 @@ Everything that is played, typed, replayed or clicked passes `Match.play`; the r
 import contextlib
 import os
 import random
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
 from frogwidgets.kernel import record
+from frogwidgets.kernel.alone import alone
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game
 from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners, answer
 from frogwidgets.kernel.names import player_names, with_names, writable
@@ -103,6 +105,8 @@ class Match:
         self._moves = list(moves)
         self._ply = 0
         self._comments: dict[int, str] = {}
+        self.lock = threading.RLock()
+        """Held while the match changes and its listeners are told (see `alone`)."""
         self._listeners = Listeners()
         self._bots: dict[int, Bot] = {}
 
@@ -164,6 +168,7 @@ class Match:
         return self.game.format(self.state)
 
     @position.setter
+    @alone
     def position(self, text: str) -> None:
         self._writable()
         start = self.game.resample(self.game.parse(text, strict=False), ALL, _setup(self.seed))
@@ -206,6 +211,7 @@ class Match:
 
     # ---- playing
 
+    @alone
     def play(self, *texts: str) -> None:
         """Play moves, all or none; one text may hold several, parted by blanks.
 
@@ -218,6 +224,7 @@ class Match:
             self._commit(line)
             self._go_on()
 
+    @alone
     def roll(self, text: str | None = None) -> str:
         """Let chance happen and give its outcome as text; in study mode the outcome may be chosen.
 
@@ -238,6 +245,7 @@ class Match:
         self._go_on()
         return told
 
+    @alone
     def bot(self, player: Bot | None, seat: int) -> None:
         """Let `player(game, view, rng)` move for a seat from now on; None gives the seat back."""
         self._writable()
@@ -256,6 +264,7 @@ class Match:
         """The seats that bots play."""
         return frozenset(self._bots)
 
+    @alone
     def comment(self, text: str) -> None:
         """Keep a comment with the position reached, for all who read the record; an empty text removes it."""
         self._writable()
@@ -288,6 +297,7 @@ class Match:
             return self._read_only()
         return "" if self.to_move == CHANCE else f"No chance is due: {self._due()}."
 
+    @alone
     def undo(self) -> None:
         """Take back the last move, and the bots' answers with it. Raises `FrogError` where it may not be."""
         if self.can_undo:
@@ -295,6 +305,7 @@ class Match:
         self._ply = self._back()
         self._tell()
 
+    @alone
     def redo(self) -> None:
         """Play again what `undo` took back. Raises `FrogError` when there is nothing."""
         if self.can_redo:
@@ -303,6 +314,7 @@ class Match:
         self._ply = next((ply for ply in range(self._ply + 1, end) if self._stops(ply)), end)
         self._tell()
 
+    @alone
     def goto(self, ply: int) -> None:
         """Go to a place of the line, 0 the start. In a fair match only as far back as undo may go."""
         target = self._within(ply)

@@ -63,8 +63,9 @@ class Session:
         """What the frame shows: the eyes, the curtain, the ply and the full state."""
         self._told = False
         """Whether the frame tells what the last move did."""
-        self._refresh()
-        self._end = match.listen(self._follow)
+        with match.lock:
+            self._refresh()
+            self._end = match.listen(self._follow)
 
     def close(self) -> None:
         """Stop following the match."""
@@ -139,7 +140,9 @@ class Session:
 
     def receive(self, message: object, view_id: str = "") -> list[Message]:
         """Answer one message of one view; never raises. Each reply carries the message's `view` and `n`."""
-        return [{**address(message, view_id), **with_names(self._reply(message), self.match.names)}]
+        with self.match.lock:
+            reply = self._reply(message)
+        return [{**address(message, view_id), **with_names(reply, self.match.names)}]
 
     def _reply(self, message: object) -> Message:
         wrong = malformed(message)

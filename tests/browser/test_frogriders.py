@@ -234,6 +234,7 @@ def test_of_fifty_messages_at_once_one_is_played_and_the_others_are_stale(lab: L
     assert value(lab, "m.ply") == "1"
     # Steps carry no revision: all fifty are taken, in order.
     board.send("b", *({"kind": "undo" if n % 2 == 0 else "redo", "n": n} for n in range(49)))
+    expect(board.root).to_have_attribute("data-rev", str(rev + 50))
     expect(board.element("unit:e7")).to_be_attached()
     assert value(lab, "m.ply") == "0"
     board.plays("unit:e7", "e5")

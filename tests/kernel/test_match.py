@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+import threading
 from random import Random
 from typing import Any
 
@@ -301,3 +302,25 @@ def test_turns_hold_the_chance_before_them_and_all_moves_of_a_seat() -> None:
     m.roll("die 2")
     m.play("2")
     assert m.turns == (1, 1, 1, 2, 2)
+
+
+def test_no_other_thread_changes_a_match_while_listeners_are_told() -> None:
+    m = Match(game("frogriders"), players=2, seed=1, first=1)
+    free: list[bool] = []
+
+    def knock() -> None:
+        free.append(m.lock.acquire(blocking=False))
+
+    def told(_: object) -> None:
+        other = threading.Thread(target=knock)
+        other.start()
+        other.join()
+
+    m.listen(told)
+    m.play(m.legal()[0])
+    m.undo()
+    m.redo()
+    m.goto(0)
+    assert free == [False] * 4
+    knock()
+    assert free[-1]
