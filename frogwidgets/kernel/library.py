@@ -1,0 +1,46 @@
+"""What a board may look up in a rulebook, as values. The rulebook itself is known to whoever makes the board."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from frogwidgets.kernel.game import FrogError, Game
+
+
+class Demonstration(NamedTuple):
+    """An example as a board shows it: a state of a game, and what is done there.
+
+    `moves` is the text of moves that are played, or of one that is `refused`; empty where nothing is done.
+    `lines` are the claims of the example as they are written.
+    """
+
+    id: str
+    title: str
+    game: Game[Any, Any]
+    state: Any
+    moves: str = ""
+    refused: bool = False
+    lines: tuple[str, ...] = ()
+
+
+class Library(Protocol):
+    """Clauses and examples by id. Both calls raise `FrogError` for an unknown id."""
+
+    def clause(self, id: str) -> Mapping[str, Any]:
+        """What a panel shows of a clause, as plain values; `title`, `provenance`, `sentence` go with checks."""
+        ...
+
+    def example(self, id: str) -> Demonstration:
+        """The example with this id."""
+        ...
+
+
+class NoLibrary:
+    """Where no rulebook is at hand: clauses are ids and nothing more."""
+
+    def clause(self, id: str) -> Mapping[str, Any]:
+        """Nothing is known of any clause."""
+        return {}
+
+    def example(self, id: str) -> Demonstration:
+        """There are no examples."""
+        raise FrogError("There is no rulebook here, and so no example.")
