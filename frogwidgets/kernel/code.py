@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from frogwidgets.kernel import record
 from frogwidgets.kernel.game import ALL, CHANCE, Eyes, FrogError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.names import player_names
 
-_IMPORT = "import frogwidgets as fw"
+_IMPORT: Final = "import frogwidgets as fw"
 
 
 def repeated(match: Match) -> str:
@@ -24,10 +23,14 @@ def seen(match: Match, eyes: Eyes) -> str:
     What they do not see is drawn anew there: neither the seed nor a hidden card is in the text.
     """
     position = match.game.format(match.view(eyes))
-    told = [f"# {line}" for line in record.turns(match, eyes, match.ply)]
-    if told:
-        told = ["", "# played so far:", *told]
+    turns = record_for(match, eyes).partition("\n\n")[2].splitlines()
+    told = ["", "# What led there:", *(f"# {line}" for line in turns)] if turns else []
     return "\n".join([_IMPORT, "", _begun(match, {"position": position}), *told]) + "\n"
+
+
+def record_for(match: Match, eyes: Eyes) -> str:
+    """The record as these eyes saw it; what everybody saw where the match itself is another seat's record."""
+    return match.record(eyes if eyes in (match.seat, None) or match.seat is ALL else None)
 
 
 def _begun(match: Match, beginning: dict[str, Any]) -> str:

@@ -5,11 +5,13 @@ A `Game` is stateless: it holds its frozen options and turns states into states.
 """
 
 from collections.abc import Hashable, Iterable
-from fractions import Fraction
 from random import Random
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from frogwidgets.scene import Motion, Scene
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 CHANCE: Final = 0
 """`to_move` when a throw, a shuffle or a later deal is due."""
@@ -200,7 +202,7 @@ class Game(Protocol[S, M]):
         """A move that carries the outcome of the chance that is due."""
         ...
 
-    def chance_outcomes(self, s: S) -> tuple[tuple[M, Fraction], ...] | None:
+    def chance_outcomes(self, s: S) -> "tuple[tuple[M, Fraction], ...] | None":
         """Every outcome with its probability; None above 1,000 of them; `()` where no chance is due."""
         ...
 

@@ -11,7 +11,7 @@ _LONGEST: Final = 2_000
 """No text or list in a message is longer."""
 _LARGEST: Final = 2**53
 """Whole numbers beyond this are not exact in a browser."""
-_ASKED: Final = ("clause", "preview", "trace", "scores")
+_ASKED: Final = ("clause", "example", "preview", "why", "trace", "scores", "code")
 
 _FIELDS: Final[dict[str, dict[str, str]]] = {
     "play": {"rev": "number", "move": "text"},

@@ -1,9 +1,8 @@
 """Frogriders as a `Game`: the options, and the modules of this package behind one door."""
 
 from collections.abc import Iterable
-from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from frogwidgets.games.frogriders import (
     checks,
@@ -32,6 +31,9 @@ from frogwidgets.kernel.game import (
     ScoreSheet,
 )
 from frogwidgets.scene import Scene
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class Frogriders:
@@ -69,7 +71,7 @@ class Frogriders:
     def chance_move(self, s: State, rng: Random) -> Move:
         raise FrogError("No chance is due: in Frogriders it all happens in the set-up.")
 
-    def chance_outcomes(self, s: State) -> tuple[tuple[Move, Fraction], ...]:
+    def chance_outcomes(self, s: State) -> "tuple[tuple[Move, Fraction], ...]":
         return ()
 
     def candidates(self, s: State) -> Iterable[Move]:
