@@ -127,6 +127,8 @@ def load(path: str | PathLike[str]) -> "Match":
     """
     from frogwidgets.kernel.record import read
 
+    if not isinstance(path, str | PathLike):
+        raise FrogError(f"A record is loaded from a file, and {path!r:.60} names none.")
     file = Path(path)
     try:
         text = file.read_text(encoding="utf-8")

@@ -207,16 +207,11 @@ class Answers:
     def _moved(self, events: Iterable[Event]) -> Message:
         """The motions of a move and its steps; every step says how many of the motions are its own."""
         events = tuple(events)
-        steps = self._steps(events)
-        return {
-            "motions": [motion_wire(motion) for event in events for motion in event.motions],
-            "steps": [
-                {**step, "n": len(event.motions)} for step, event in zip(steps, events, strict=True)
-            ],
-        }
+        motions = [motion_wire(motion) for event in events for motion in event.motions]
+        return {"motions": motions, "steps": self._steps(events)}
 
     def _steps(self, events: Iterable[Event]) -> list[Message]:
-        return [{"clause": e.clause, "text": e.text, **self._clause(e.clause)} for e in events]
+        return [{**frame.step_wire(event), **self._clause(event.clause)} for event in events]
 
     def _checks(self, checks: Iterable[Check]) -> list[Message]:
         return [{**frame.check_wire(check), **self._clause(check.clause)} for check in checks]

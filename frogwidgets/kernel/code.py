@@ -1,5 +1,6 @@
 """A match as the lines of Python that repeat it, as far as some eyes may know it."""
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
@@ -41,7 +42,7 @@ def _begun(match: Match, beginning: dict[str, Any]) -> str:
     if match.names != player_names((), match.players):
         arguments["names"] = list(match.names)
     arguments.update(match.game.options.changed())
-    words = [repr(match.game.name), *(f"{keyword}={value!r}" for keyword, value in arguments.items())]
+    words = [_literal(match.game.name), *(f"{key}={_literal(value)}" for key, value in arguments.items())]
     return f"m = fw.match({', '.join(words)})"
 
 
@@ -84,4 +85,15 @@ def _played(match: Match) -> Iterator[str]:
 
 
 def _call(method: str, texts: list[str]) -> str:
-    return f"m.{method}({', '.join(map(repr, texts))})"
+    return f"m.{method}({', '.join(map(_literal, texts))})"
+
+
+def _literal(value: Any) -> str:
+    """A plain value as people write it in Python: texts in double quotes, whatever they hold."""
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return f"[{', '.join(map(_literal, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{_literal(key)}: {_literal(inner)}' for key, inner in value.items())}}}"
+    return repr(value)

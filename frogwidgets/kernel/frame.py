@@ -3,26 +3,30 @@
 Nothing that these eyes may not see is in it. Which eyes look, and what they ask, is the session's.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Choice, Event, Eyes, ScoreSheet
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Choice, Event, Eyes, Game, ScoreSheet
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
 from frogwidgets.scene.wire import motion_wire, scene_wire
 
 
 def compose(
-    match: Match, eyes: Eyes, rev: int, *, curtain: int = 0, told: bool = False, barred: str = ""
+    match: Match, eyes: Eyes, rev: int, *, curtain: int = 0, follows: bool = False, barred: str = ""
 ) -> Message:
     """The frame of a match for these eyes.
 
-    `curtain` is the seat that has to be shown the board first (0: none). With `told` the frame follows the
-    one before the last move, and carries what that move did. `barred` says why the board moves nothing.
+    `curtain` is the seat that has to be shown the board first (0: none). A frame that `follows` the
+    one before the last move carries what that move did. `barred` says why the board moves nothing.
     """
     game = match.game
     view = match.view(eyes)
     scene = game.scene(view, eyes)
-    said, last, events = _last_move(match, eyes, told)
+    last, events = Told(), tuple[Event, ...]()
+    if match.ply:
+        state, move = match.states[match.ply - 1], match.moves[match.ply - 1]
+        last = told(game, state, move, eyes)
+        events = game.trace(state, move, eyes) if follows else ()
     to_move = match.to_move
     return {
         "rev": rev,
@@ -31,10 +35,10 @@ def compose(
         "scene": scene_wire(scene),
         "choices": [] if curtain else [choice_wire(choice) for choice in _choices(match, view, eyes)],
         "motions": [motion_wire(motion) for event in events for motion in event.motions],
-        "steps": [{"clause": e.clause, "text": e.text, "n": len(e.motions)} for e in events],
-        "said": " ".join(filter(None, (said, _ending(match, view)))),
+        "steps": [step_wire(event) for event in events],
+        "said": " ".join(filter(None, (last.said, _ending(match, view)))),
         "line": _line(match, eyes),
-        "last": last,
+        "last": list(last.places),
         "notice": "" if match.seat is ALL else "This record opens for reading only.",
         "mode": match.mode,
         "curtain": _curtain(match, curtain),
@@ -77,19 +81,23 @@ def _choices(match: Match, view: Any, eyes: Eyes) -> tuple[Choice, ...]:
     return match.game.choices(view)
 
 
-def _last_move(match: Match, eyes: Eyes, told: bool) -> tuple[str, list[str], tuple[Event, ...]]:
-    """The last move in words, the places it touched where these eyes know them, and what it did."""
-    if not match.ply:
-        return "", [], ()
-    game = match.game
-    state, move = match.states[match.ply - 1], match.moves[match.ply - 1]
+class Told(NamedTuple):
+    """A move as some eyes may know it: its text, in words, and the places it touched where they know them."""
+
+    move: str = ""
+    said: str = ""
+    places: tuple[str, ...] = ()
+
+
+def told(game: Game[Any, Any], state: Any, move: Any, eyes: Eyes) -> Told:
+    """A move that was made in a full state, as these eyes saw it."""
     view, text = game.view(state, eyes), game.format_move(state, move, eyes)
     seen = game.parse_move(view, text)
-    places: list[str] = []
+    places: tuple[str, ...] = ()
     if "?" not in text:
         cells = {shape.id: shape.cell for shape in game.scene(view, eyes).shapes}
-        places = [cells.get(id) or id for id in game.touches(view, seen)]
-    return game.say(view, seen), places, game.trace(state, move, eyes) if told else ()
+        places = tuple(cells.get(id) or id for id in game.touches(view, seen))
+    return Told(text, game.say(view, seen), places)
 
 
 def _line(match: Match, eyes: Eyes) -> Message:
@@ -133,6 +141,11 @@ def choice_wire(choice: Choice) -> Message:
 def check_wire(check: Check) -> Message:
     """A check as a JSON object."""
     return {**check._asdict(), "marks": list(check.marks)}
+
+
+def step_wire(event: Event) -> Message:
+    """A step of a move as a JSON object; `n` is how many of the motions are its own."""
+    return {"clause": event.clause, "text": event.text, "n": len(event.motions)}
 
 
 def sheet_wire(sheet: ScoreSheet) -> Message:

@@ -1,4 +1,4 @@
-"""What a board may look up in a rulebook, as values. The rulebook itself is known to whoever makes the board."""
+"""What a board may look up in a rulebook, as values. The rulebook itself is its host's."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
@@ -26,7 +26,7 @@ class Library(Protocol):
     """Clauses and examples by id. Both calls raise `FrogError` for an unknown id."""
 
     def clause(self, id: str) -> Mapping[str, Any]:
-        """What a panel shows of a clause, as plain values; `title`, `provenance`, `sentence` go with checks."""
+        """What a panel shows of a clause; its `title`, `provenance` and `sentence` go with checks too."""
         ...
 
     def example(self, id: str) -> Demonstration:

@@ -357,6 +357,8 @@ class Match:
 
     def save(self, path: str | os.PathLike[str], seat: Eyes = ALL) -> Path:
         """Write the record to a file, whole or not at all; an older file stays when writing fails."""
+        if not isinstance(path, str | os.PathLike) or not Path(path).name:
+            raise FrogError(f"A record is saved to a file, and {short(path)} names none.")
         target = Path(path)
         beside = target.with_name(f".{target.name}.{os.getpid()}.part")
         text = self.record(seat)

@@ -5,23 +5,14 @@ that these eyes may not see is in either.
 """
 
 import traceback
-from collections.abc import Callable, Mapping
-from itertools import takewhile
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Any, Final, Literal
 
 from frogwidgets.kernel import frame, record
-from frogwidgets.kernel.game import (
-    ALL,
-    CHANCE,
-    Check,
-    Event,
-    Eyes,
-    FrogError,
-    HiddenInformation,
-    IllegalMove,
-    NotationError,
-)
+from frogwidgets.kernel.answers import Answers, must_be_known
+from frogwidgets.kernel.game import ALL, CHANCE, Eyes, FrogError, IllegalMove, NotationError
 from frogwidgets.kernel.guests import GuestError
+from frogwidgets.kernel.library import Library, NoLibrary
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import POSITIONED, Message, address, malformed
 from frogwidgets.kernel.names import with_names
@@ -30,21 +21,22 @@ from frogwidgets.kernel.told import fault, short
 __all__ = ["Message", "Seat", "Session"]
 
 Seat = Eyes | Literal["turn"]
-Describe = Callable[[str], Mapping[str, Any]]
+_QUOTED: Final = ("clause", "example", "code")
+"""Replies whose "player 2" is no player of the match, or stands there on purpose."""
 
 
 class Session:
     """One pair of eyes on a match.
 
-    `seat` is `"turn"` (whoever decides), a seat for good, None (public) or ALL. `describe(clause)` gives what
-    is known of a clause (title, provenance, sentence); `changed()` is called whenever the frame changes.
+    `seat` is `"turn"` (whoever decides), a seat for good, None (public) or ALL. `library` is what is known of
+    clauses and examples; `changed()` is called whenever the frame changes.
     """
 
     def __init__(
         self,
         match: Match,
         seat: Seat = "turn",
-        describe: Describe = lambda clause: {},
+        library: Library | None = None,
         changed: Callable[[], object] = lambda: None,
     ) -> None:
         named = seat is None or seat is ALL or (isinstance(seat, str) and seat == "turn")
@@ -54,14 +46,14 @@ class Session:
             )
         self.match = match
         self.seat = seat
-        self._describe = describe
+        self._library = NoLibrary() if library is None else library
         self._changed = changed
         self._shown: int | None = None
         """The seat that has the board in front of her."""
         self._frame: Message = {"rev": 0}
         self._seen: tuple[Eyes, int, int, Any] | None = None
         """What the frame shows: the eyes, the curtain, the ply and the full state."""
-        self._told = False
+        self._moved = False
         """Whether the frame tells what the last move did."""
         with match.lock:
             self._refresh()
@@ -79,6 +71,12 @@ class Session:
     def eyes(self) -> Eyes:
         """Who looks now: the public while the board is covered."""
         return None if self._covered() else self._looking()
+
+    @property
+    def code(self) -> str:
+        """The lines of Python that repeat the match, or lead to what this board may see of it."""
+        with self.match.lock:
+            return self._answers().python()
 
     # ---- eyes
 
@@ -122,9 +120,9 @@ class Session:
         rev = self._frame["rev"]
         if self._seen is None or seen != self._seen:
             rev += 1
-            self._told = self._follows()
+            self._moved = self._follows()
         composed = frame.compose(
-            match, seen[0], rev, curtain=seen[1], told=self._told, barred=self._view_only()
+            match, seen[0], rev, curtain=seen[1], follows=self._moved, barred=self._view_only()
         )
         self._frame = with_names(composed, match.names)
         self._seen = seen
@@ -142,7 +140,9 @@ class Session:
         """Answer one message of one view; never raises. Each reply carries the message's `view` and `n`."""
         with self.match.lock:
             reply = self._reply(message)
-        return [{**address(message, view_id), **with_names(reply, self.match.names)}]
+        if reply["kind"] not in _QUOTED:
+            reply = with_names(reply, self.match.names)
+        return [{**address(message, view_id), **reply}]
 
     def _reply(self, message: object) -> Message:
         wrong = malformed(message)
@@ -161,9 +161,9 @@ class Session:
                 "typed": error.text,
             }
         except IllegalMove as error:
-            return self._refusal(str(error), checks=error.violations)
+            return self._answers().refusal(str(error), checks=error.violations)
         except FrogError as error:
-            return self._refusal(str(error))
+            return self._answers().refusal(str(error))
         except Exception as error:
             text = "Something in the package failed. Copy the report for its authors; the match is kept."
             return {"kind": "error", "text": text, "report": self._report(message["kind"], error)}
@@ -184,7 +184,7 @@ class Session:
             case "show":
                 return self._show(message["seat"])
             case "ask":
-                return self._ask(message["what"], message.get("id") or "")
+                return self._answers().to(message["what"], message.get("id") or "")
             case "roll":
                 self.match.roll(message.get("text"))
             case _:
@@ -242,30 +242,15 @@ class Session:
 
     def _try(self, path: tuple[str, ...]) -> Message:
         move = self.match.game.attempt(self.match.view(self.eyes), path)
-        if move is None:
-            return self._refusal("Touching these together means no move here.", path=path)
-        return self._play(move, path)
+        return self._answers().no_move(path) if move is None else self._play(move, path)
 
     def _play(self, move: Any, path: tuple[str, ...]) -> Message:
         game, view = self.match.game, self.match.view(self.eyes)
-        text = game.format_move(view, move)
-        checks = game.checks(view, move)
-        broken = [check for check in checks if not check.holds]
-        if broken:
-            return self._refusal(f"{text} is not legal. {broken[0].text}", text, checks, path)
-        self._is_known(view, move)
-        self.match.play(text)
+        _, refusal = self._answers().judged(view, move, path)
+        if refusal:
+            return refusal
+        self.match.play(game.format_move(view, move))
         return {"kind": "ok"}
-
-    def _is_known(self, view: Any, move: Any) -> None:
-        """Refuse a move that is right only if something unknown is, whether it is or not.
-
-        Else guessing would tell what is hidden: a right guess is played, a wrong one refused.
-        """
-        game = self.match.game
-        if game.canonical(view, move) not in game.legal_moves(view):
-            text = game.format_move(view, move)
-            raise HiddenInformation(f"{text} names what is not known yet; leave that part off.")
 
     def _several(self, text: str) -> Message:
         """Play several moves typed on one line, all or none, each read and judged as its player sees it."""
@@ -294,32 +279,8 @@ class Session:
         broken = game.violations(view, move)
         if broken:
             raise IllegalMove(f"{game.format_move(view, move)} is not legal. {broken[0].text}", broken)
-        self._is_known(view, move)
+        must_be_known(game, view, move)
         return game.advance(state, game.canonical(view, move))
-
-    def _refusal(
-        self, text: str, move: str = "", checks: tuple[Check, ...] = (), path: tuple[str, ...] = ()
-    ) -> Message:
-        marks = [mark for check in checks if not check.holds for mark in check.marks]
-        return {
-            "kind": "refused",
-            "text": text,
-            "move": move,
-            "checks": [{**frame.check_wire(check), **self._clause(check.clause)} for check in checks],
-            "marks": list(dict.fromkeys(marks)),
-            "path": list(path),
-            "nearest": self._nearest(path) if path else None,
-        }
-
-    def _nearest(self, path: tuple[str, ...]) -> Message | None:
-        """The legal choice that shares most of a path, the first of the list among equals."""
-
-        def shared(choice: Message) -> int:
-            pairs = zip(path, choice["path"], strict=False)
-            return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-
-        best = max(self._frame["choices"], key=shared, default=None)
-        return best and {key: best[key] for key in ("move", "path", "label")}
 
     # ---- showing and telling
 
@@ -334,54 +295,13 @@ class Session:
             raise GuestError(f"The board is shown, but what was to follow raised {fault(error)}.") from error
         return {"kind": "ok"}
 
-    def _ask(self, what: str, id: str) -> Message:
-        if what == "clause":
-            return {"kind": "clause", "id": id, **self._describe(id)}
-        if what == "scores":
-            return self._scores()
-        return self._trace() if what == "trace" else self._preview(id)
-
-    def _scores(self) -> Message:
-        game, view = self.match.game, self.match.view(self.eyes)
-        return {
-            "kind": "scores",
-            "sheets": [frame.sheet_wire(sheet) for sheet in game.scores(view)],
-            "winners": sorted(game.winners(view)),
-            "names": list(self.match.names),
-        }
-
-    def _trace(self) -> Message:
-        """What the last move did, as these eyes saw it."""
-        match, game, eyes = self.match, self.match.game, self.eyes
-        if not match.ply:
-            return {"kind": "trace", "move": "", "steps": []}
-        state, move = match.states[match.ply - 1], match.moves[match.ply - 1]
-        steps = self._steps(game.trace(state, move, eyes))
-        return {"kind": "trace", "move": game.format_move(state, move, eyes), "steps": steps}
-
-    def _preview(self, text: str) -> Message:
-        """What a legal move would do, up to the first thing that these eyes cannot know."""
-        game, view = self.match.game, self.match.view(self.eyes)
-        move = game.parse_move(view, text)
-        checks = game.checks(view, move)
-        broken = [check for check in checks if not check.holds]
-        if broken:
-            path = game.touches(view, move)
-            return self._refusal(f"{text} is not legal. {broken[0].text}", text, checks, path)
-        self._is_known(view, move)
-        steps = self._steps(game.trace(view, game.canonical(view, move), self.eyes))
-        return {"kind": "preview", "move": text, "steps": steps}
-
-    def _steps(self, events: tuple[Event, ...]) -> list[Message]:
-        return [{"clause": e.clause, "text": e.text, **self._clause(e.clause)} for e in events]
-
-    def _clause(self, id: str) -> Message:
-        """Title, provenance and sentence of a clause, for a line of a panel."""
-        try:
-            known = self._describe(id)
-        except FrogError:
-            return {}
-        return {key: known[key] for key in ("title", "provenance", "sentence") if key in known}
+    def _answers(self) -> Answers:
+        """What these eyes are told now."""
+        match = self.match
+        # Where bots play, some of the match was never meant for whoever sits at the board.
+        open_to_all = self.seat == "turn" and match.mode == "study" and not match.bots
+        whole = match.seat is ALL and (self.seat is ALL or open_to_all)
+        return Answers(match, self.eyes, self._library, self._frame["choices"], whole)
 
     def _report(self, kind: str, error: Exception) -> str:
         """What to copy into a report: functions and lines, and no value but the public position."""

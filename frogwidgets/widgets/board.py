@@ -8,10 +8,10 @@ from traitlets import Dict, Int, Unicode, validate
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
-from frogwidgets.kernel.session import Message, Seat, Session
-from frogwidgets.rulebook import clause
+from frogwidgets.kernel.session import Seat, Session
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.scene.sheet import board_art
+from frogwidgets.widgets.library import Rulebooks
 
 AUTO: Final = "auto"
 """The look that follows the notebook's theme."""
@@ -37,7 +37,7 @@ class Board(anywidget.AnyWidget):
 
     def __init__(self, match: Match, *, seat: Seat = "turn", look: str = AUTO) -> None:
         self._publishing = True
-        self.session = Session(match, seat, describe_clause, self._publish)
+        self.session = Session(match, seat, Rulebooks(), self._publish)
         super().__init__(frame=self.session.frame(), art=dict(board_art(match.game.name)), look=look)
         self._publishing = False
         self._publish()
@@ -47,6 +47,12 @@ class Board(anywidget.AnyWidget):
     def match(self) -> Match:
         """The match that is shown."""
         return self.session.match
+
+    @property
+    def code(self) -> str:
+        """The lines of Python that repeat what was done; on a board that may not see everything, the lines
+        that lead to what it sees."""
+        return self.session.code
 
     def close(self) -> None:
         """Take the board away and stop following the match."""
@@ -103,16 +109,3 @@ class Board(anywidget.AnyWidget):
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         look = next((look for look in LOOKS if look == self.look), LOOKS[0])
         return {**data, **self.match.picture(self.session.eyes, look)}, metadata
-
-
-def describe_clause(id: str) -> Message:
-    """What a panel shows of a clause. Raises `FrogError` for an unknown id."""
-    found = clause(id)
-    return {
-        "title": found.title,
-        "heading": found.heading,
-        "provenance": found.provenance,
-        "sentence": found.sentence,
-        "text": found.text,
-        "related": list(found.related),
-    }

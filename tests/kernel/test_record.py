@@ -437,3 +437,9 @@ def test_options_are_written_as_json_where_they_are_no_plain_text() -> None:
     line = next(line for line in m.record().splitlines() if line.startswith("[privilege_deck"))
     value = line.removeprefix('[privilege_deck "').removesuffix('"]').replace('\\"', '"')
     assert json.loads(value) == {"DG": 3, "FL": 5}
+
+
+@pytest.mark.parametrize("path", ["", ".", "/", 0, None, b"evening.frog"])
+def test_what_names_no_file_is_not_saved_to(path: Any) -> None:
+    with pytest.raises(FrogError, match="names none"):
+        match().save(path)

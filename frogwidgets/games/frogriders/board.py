@@ -73,7 +73,6 @@ class Template(NamedTuple):
     runs: tuple[int, ...]
     starts: int
     leaps: dict[int, Leap]
-    takes: dict[int, Leap]
 
 
 def _template(
@@ -95,8 +94,12 @@ def _template(
         tuple(dx + 9 * dy for dx, dy in runs),
         sum(leaps),
         leaps,
-        {bit: leap._replace(leaper=True) for bit, leap in leaps.items()},
     )
+
+
+def taking(leap: Leap) -> Leap:
+    """The same leap with the leaper collected."""
+    return Leap(leap.start, leap.over, leap.landing, leap.runup, True)
 
 
 def templates(ground: int) -> tuple[Template, ...]:

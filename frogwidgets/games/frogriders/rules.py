@@ -3,6 +3,7 @@
 Why a move is refused stands in `checks`, what it does step by step in `trace`.
 """
 
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from frogwidgets.games.frogriders.board import (
     SPACES,
     Leap,
     Template,
+    taking,
     templates,
 )
 from frogwidgets.games.frogriders.cards import (
@@ -64,14 +66,18 @@ def _way(template: Template) -> Way:
     # A space without a leap never passes the mask; any leap fills its place in the list.
     some = next(iter(template.leaps.values()), Leap(-1, -1, -1))
     leaps = [template.leaps.get(bit, some) for bit in BIT]
-    return Way(template.starts, leaps, [(leap, leap._replace(leaper=True)) for leap in leaps])
+    return Way(template.starts, leaps, [(leap, taking(leap)) for leap in leaps])
 
 
 WHOLE: Final = _ground(POND)
 FOR_TWO: Final = _ground(INNER)
 
+_LEAPS: Final = (LEAP, BONUS)
+"""The phases in which a leap is due."""
 NOTHING: Final = Return()
 FETCH: Final = tuple(Return("Y", colour) for colour in COLOURS[:3])
+_FETCHED: Final = tuple(tuple(FETCH[c] for c in range(3) if there >> c & 1) for there in range(8))
+"""What a yellow unit may fetch, by which colours are in the village (yellow 1, red 2, blue 4)."""
 TAKE: Final = {code: Return("B", code) for code in CODES}
 AGAIN: Final = Return("R")
 
@@ -169,27 +175,32 @@ def leaps(s: State) -> list[Leap]:
 
 def is_over(s: State) -> bool:
     """Whether a leap is due and there is none (FR-END-1)."""
-    return s.phase in (LEAP, BONUS) and not leaps(s)
+    return s.phase in _LEAPS and not leaps(s)
 
 
 def legal_moves(s: State) -> tuple[Move, ...]:
     """Every legal move in a fixed order; none when over or where the choice is hidden."""
-    if s.phase == LEAP or s.phase == BONUS:
+    phase = s.phase
+    if phase in _LEAPS:
         return tuple(leaps(s))
     seat = s.seats[s.turn - 1]
-    if s.phase == RETURN:
-        out = [NOTHING]
+    if phase == RETURN:
         yellow, red, blue, _ = seat.units
+        out: tuple[Move, ...] = (NOTHING,)
         if yellow:
-            out += [move for move, count in zip(FETCH, s.village, strict=True) if count]
+            y, r, b = s.village
+            out += _FETCHED[bool(y) + 2 * bool(r) + 4 * bool(b)]
         if blue:
-            out += [TAKE[code] for code in dict.fromkeys(s.display)]
-        if red:
-            out.append(AGAIN)
-        return tuple(out)
+            out += _taken(s.display)
+        return (*out, AGAIN) if red else out
     if UNKNOWN in seat.hand:
         return ()
     return tuple(Keep(card) for card in dict.fromkeys(seat.hand))
+
+
+@lru_cache(maxsize=4096)
+def _taken(display: tuple[str, ...]) -> tuple[Return, ...]:
+    return tuple(TAKE[code] for code in dict.fromkeys(display))
 
 
 def advance(flowers: int, s: State, m: Move) -> State:
@@ -211,31 +222,33 @@ _make = tuple.__new__
 
 def _leap(flowers: int, s: State, m: Leap) -> State:
     occupied, low, high, turn, phase, village, display, stack, publics, seats = s
-    start, over, landing = BIT[m.start], BIT[m.over], BIT[m.landing]
-    gone = start if m.leaper else over
-    colour = (1 if low & gone else 0) + (2 if high & gone else 0)
-    if not m.leaper:
-        occupied ^= landing
-        if low & start:
-            low ^= landing
-        if high & start:
-            high ^= landing
-        gone |= start
-    occupied &= ~gone
-    low &= ~gone
-    high &= ~gone
-    y, r, b, n = units = seats[turn - 1][0]
-    if colour == 3:
-        units = (y, r, b, n + 1)
-    elif colour == 2:
-        units = (y, r, b + 1, n)
-    elif colour == 1:
-        units = (y, r + 1, b, n)
+    leapt_from, over, landing, _, leaper = m
+    start, end = BIT[leapt_from], BIT[landing]
+    gone = start if leaper else BIT[over]
+    (y, r, b, n), privileges, track, private, rejected, hand = seats[turn - 1]
+    if high & gone:
+        if low & gone:
+            n += 1
+        else:
+            b += 1
+    elif low & gone:
+        r += 1
     else:
-        units = (y + 1, r, b, n)
-    _, privileges, track, private, rejected, hand = seats[turn - 1]
-    if flowers & landing:
+        y += 1
+    if not leaper:
+        occupied ^= end
+        if low & start:
+            low ^= end
+        if high & start:
+            high ^= end
+        gone |= start
+    kept = ~gone
+    occupied &= kept
+    low &= kept
+    high &= kept
+    if flowers & end:
         track += flower_points(privileges, publics)
+    units = (y, r, b, n)
     seat = _make(Seat, (units, privileges, track, private, rejected, hand))
     seats = (*seats[: turn - 1], seat, *seats[turn:])
     if phase == LEAP:

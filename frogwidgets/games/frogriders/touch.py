@@ -6,7 +6,7 @@ Whether a move is legal is not asked here.
 from collections.abc import Iterator
 from functools import cache
 
-from frogwidgets.games.frogriders.board import BIT, NAMES, POND, SPACE, SPACES, Leap, step, templates
+from frogwidgets.games.frogriders.board import BIT, NAMES, POND, SPACE, SPACES, Leap, step, taking, templates
 from frogwidgets.games.frogriders.cards import CODES, COLOURS
 from frogwidgets.games.frogriders.course import shift
 from frogwidgets.games.frogriders.state import Keep, Move, Return, State
@@ -28,8 +28,8 @@ def leaps_between() -> dict[tuple[int, int], tuple[Leap, ...]]:
         (start, landing): [] for start in SPACES for landing in SPACES if start != landing
     }
     for template in templates(POND):
-        for bit, leap in template.leaps.items():
-            ways[leap.start, leap.landing] += (leap, template.takes[bit])
+        for leap in template.leaps.values():
+            ways[leap.start, leap.landing] += (leap, taking(leap))
     return {pair: tuple(leaps) or (_towards(*pair),) for pair, leaps in ways.items()}
 
 
