@@ -7,7 +7,7 @@ from typing import Any
 
 from frogwidgets.kernel import code, frame
 from frogwidgets.kernel.game import ALL, Check, Event, Eyes, FrogError, Game, HiddenInformation
-from frogwidgets.kernel.library import Library
+from frogwidgets.kernel.library import Library, about
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
 from frogwidgets.kernel.record import read_moves
@@ -126,14 +126,14 @@ class Answers:
             "move": "",
             "said": "",
             "last": [],
-            "scene": scene_wire(game.scene(view, eyes)),
+            "scene": scene_wire(match.recent.scene(view, eyes)),
             **self._moved(()),
         }
         if ply:
             state, move = match.states[ply - 1], match.moves[ply - 1]
-            told = frame.told(game, state, move, eyes)
+            told = frame.told(game, state, move, eyes, match.recent.scene)
             out.update(move=told.move, said=told.said, last=list(told.places))
-            out.update(self._moved(game.trace(state, move, eyes)))
+            out.update(self._moved(match.recent.trace(state, move, eyes)))
         return out
 
     def _ply(self, id: str) -> int:
@@ -194,7 +194,7 @@ class Answers:
             said: list[str] = []
             events: list[Event] = []
             for move, after in read_moves(game, state, (shown.moves,), game.apply):
-                told = frame.told(game, state, move, ALL)
+                told = frame.told(game, state, move, ALL, game.scene)
                 said.append(told.said)
                 out.update(last=list(told.places))
                 events += game.trace(state, move, ALL)
@@ -211,18 +211,10 @@ class Answers:
         return {"motions": motions, "steps": self._steps(events)}
 
     def _steps(self, events: Iterable[Event]) -> list[Message]:
-        return [{**frame.step_wire(event), **self._clause(event.clause)} for event in events]
+        return [{**frame.step_wire(event), **about(self.library, event.clause)} for event in events]
 
     def _checks(self, checks: Iterable[Check]) -> list[Message]:
-        return [{**frame.check_wire(check), **self._clause(check.clause)} for check in checks]
-
-    def _clause(self, id: str) -> Message:
-        """Title, provenance and sentence of a clause, for a line of a panel."""
-        try:
-            known = self.library.clause(id)
-        except FrogError:
-            return {}
-        return {key: known[key] for key in ("title", "provenance", "sentence") if key in known}
+        return [{**frame.check_wire(check), **about(self.library, check.clause)} for check in checks]
 
 
 def _failing(checks: list[Message]) -> list[str]:

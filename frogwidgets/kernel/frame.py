@@ -3,11 +3,13 @@
 Nothing that these eyes may not see is in it. Which eyes look, and what they ask, is the session's.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Choice, Event, Eyes, Game, ScoreSheet
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
+from frogwidgets.scene import Scene
 from frogwidgets.scene.wire import motion_wire, scene_wire
 
 
@@ -21,12 +23,12 @@ def compose(
     """
     game = match.game
     view = match.view(eyes)
-    scene = game.scene(view, eyes)
+    scene = match.recent.scene(view, eyes)
     last, events = Told(), tuple[Event, ...]()
     if match.ply:
         state, move = match.states[match.ply - 1], match.moves[match.ply - 1]
-        last = told(game, state, move, eyes)
-        events = game.trace(state, move, eyes) if follows else ()
+        last = told(game, state, move, eyes, match.recent.scene)
+        events = match.recent.trace(state, move, eyes) if follows else ()
     to_move = match.to_move
     return {
         "rev": rev,
@@ -89,13 +91,15 @@ class Told(NamedTuple):
     places: tuple[str, ...] = ()
 
 
-def told(game: Game[Any, Any], state: Any, move: Any, eyes: Eyes) -> Told:
-    """A move that was made in a full state, as these eyes saw it."""
+def told(
+    game: Game[Any, Any], state: Any, move: Any, eyes: Eyes, scene: Callable[[Any, Eyes], Scene]
+) -> Told:
+    """A move that was made in a full state, as these eyes saw it; `scene` is the game's."""
     view, text = game.view(state, eyes), game.format_move(state, move, eyes)
     seen = game.parse_move(view, text)
     places: tuple[str, ...] = ()
     if "?" not in text:
-        cells = {shape.id: shape.cell for shape in game.scene(view, eyes).shapes}
+        cells = {shape.id: shape.cell for shape in scene(view, eyes).shapes}
         places = tuple(cells.get(id) or id for id in game.touches(view, seen))
     return Told(text, game.say(view, seen), places)
 
@@ -104,7 +108,7 @@ def _line(match: Match, eyes: Eyes) -> Message:
     """The moves of the whole line as these eyes may read them, with the turns they belong to."""
     moves: list[Message] = []
     for ply, (state, move, turn) in enumerate(zip(match.states, match.moves, match.turns, strict=False)):
-        seat = match.game.to_move(state)
+        seat = match.recent.to_move(state)
         text = match.game.format_move(state, move, eyes)
         entry: Message = {"ply": ply + 1, "seat": max(seat, 0), "turn": turn, "text": text}
         if seat == CHANCE:

@@ -44,3 +44,12 @@ class NoLibrary:
     def example(self, id: str) -> Demonstration:
         """There are no examples."""
         raise FrogError("There is no rulebook here, and so no example.")
+
+
+def about(library: Library, id: str) -> dict[str, Any]:
+    """Title, provenance and sentence of a clause, for a line of a panel; nothing where it is unknown."""
+    try:
+        known = library.clause(id)
+    except FrogError:
+        return {}
+    return {key: known[key] for key in ("title", "provenance", "sentence") if key in known}

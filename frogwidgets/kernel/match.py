@@ -16,6 +16,7 @@ from frogwidgets.kernel.alone import alone
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game
 from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners, answer
 from frogwidgets.kernel.names import player_names, with_names, writable
+from frogwidgets.kernel.recent import Recent
 from frogwidgets.kernel.tables import Checks, Scores
 from frogwidgets.kernel.told import named, short
 from frogwidgets.scene import Scene
@@ -96,6 +97,8 @@ class Match:
         moves: Sequence[Any],
     ) -> None:
         self.game = game
+        self.recent = Recent(game)
+        """Its answers that boards ask for again and again."""
         self.seed = seed
         self.mode: Mode = "fair" if mode == "fair" else "study"
         self.seat: Eyes = seat
@@ -105,6 +108,8 @@ class Match:
         self._moves = list(moves)
         self._ply = 0
         self._comments: dict[int, str] = {}
+        self._barriers: list[str] = []
+        """Why each move of the line may not be taken back, as far as that was asked; empty where it may."""
         self.lock = threading.RLock()
         """Held while the match changes and its listeners are told (see `alone`)."""
         self._listeners = Listeners()
@@ -144,7 +149,7 @@ class Match:
         out: list[int] = []
         turn, mover = 0, None
         for state in self._states[: len(self._moves)]:
-            seat = self.game.to_move(state)
+            seat = self.recent.to_move(state)
             if turn == 0 or mover not in (None, seat):
                 turn, mover = turn + 1, None
             # Chance opens the turn of the seat that decides after it.
@@ -160,7 +165,7 @@ class Match:
     @property
     def to_move(self) -> int:
         """The seat that decides, `CHANCE` or `NOBODY`."""
-        return self.game.to_move(self.state)
+        return self.recent.to_move(self.state)
 
     @property
     def position(self) -> str:
@@ -175,6 +180,7 @@ class Match:
         if self.game.players(start) != self.players:
             raise FrogError(f"The position has {self.game.players(start)} seats, the match {self.players}.")
         self._states, self._moves, self._ply, self._comments = [start], [], 0, {}
+        self._barriers.clear()
         self._go_on()
 
     def view(self, seat: Eyes = None) -> Any:
@@ -337,14 +343,19 @@ class Match:
         """Why the line may not be taken back to a ply; empty when it may."""
         if self.mode == "study" or self.seat is not ALL:
             return ""
-        for state, move in zip(self._states[target : self._ply], self._moves[target:], strict=False):
-            if self.game.to_move(state) == CHANCE:
-                return "In a fair match chance is not taken back."
-            # What a move shows to a single player is as little taken back as what it shows to all.
-            for eyes in (None, *range(1, self.players + 1)):
-                for event in self.game.trace(state, move, eyes):
-                    if event.reveals:
-                        return f"In a fair match what was revealed is not taken back ({event.clause})."
+        for ply in range(len(self._barriers), self._ply):
+            self._barriers.append(self._final(self._states[ply], self._moves[ply]))
+        return next(filter(None, self._barriers[target : self._ply]), "")
+
+    def _final(self, state: Any, move: Any) -> str:
+        """Why a move of a fair match may not be taken back; empty when it may."""
+        if self.game.to_move(state) == CHANCE:
+            return "In a fair match chance is not taken back."
+        # What a move shows to a single player is as little taken back as what it shows to all.
+        for eyes in (None, *range(1, self.players + 1)):
+            for event in self.recent.trace(state, move, eyes):
+                if event.reveals:
+                    return f"In a fair match what was revealed is not taken back ({event.clause})."
         return ""
 
     # ---- keeping
@@ -388,7 +399,7 @@ class Match:
 
     def _commit(self, line: Sequence[tuple[Any, Any]]) -> None:
         """Put moves, each with the state it leads to, in the place of what could be redone."""
-        del self._moves[self._ply :], self._states[self._ply + 1 :]
+        del self._moves[self._ply :], self._states[self._ply + 1 :], self._barriers[self._ply :]
         self._comments = {ply: text for ply, text in self._comments.items() if ply <= self._ply}
         self._moves += [move for move, _ in line]
         self._states += [state for _, state in line]

@@ -12,7 +12,7 @@ from frogwidgets.kernel import frame, record
 from frogwidgets.kernel.answers import Answers, must_be_known
 from frogwidgets.kernel.game import ALL, CHANCE, Eyes, FrogError, IllegalMove, NotationError
 from frogwidgets.kernel.guests import GuestError
-from frogwidgets.kernel.library import Library, NoLibrary
+from frogwidgets.kernel.library import Library, NoLibrary, about
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import POSITIONED, Message, address, malformed
 from frogwidgets.kernel.names import with_names
@@ -89,7 +89,7 @@ class Session:
         # At chance and at the end the player who decided last goes on looking; bots do not look.
         people = [seat for seat in range(1, match.players + 1) if seat not in match.bots]
         for state in reversed(match.states[: match.ply + 1]):
-            if (seat := match.game.to_move(state)) in people:
+            if (seat := match.recent.to_move(state)) in people:
                 return seat
         return people[0] if people else None
 
@@ -124,6 +124,8 @@ class Session:
         composed = frame.compose(
             match, seen[0], rev, curtain=seen[1], follows=self._moved, barred=self._view_only()
         )
+        for step in composed["steps"]:
+            step.update(about(self._library, step["clause"]))
         self._frame = with_names(composed, match.names)
         self._seen = seen
 

@@ -4,42 +4,89 @@ Numbers are rounded to three digits. Nothing here knows what is drawn.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from frogwidgets.scene.model import Cell, Motion, Part, Scene, Shape, Stage
 
+_UNIT: Final = Stage._field_defaults["unit"]
+_INK: Final = Part._field_defaults["ink"]
 
-def _fields(value: Cell | Stage | Part | Shape, always: tuple[str, ...]) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    defaults = value._field_defaults
-    for name, field in value._asdict().items():
-        if name in always or name not in defaults or field != defaults[name]:
-            out[name] = round(field, 3) if isinstance(field, float) else field
+
+def _number(value: float) -> float:
+    """A number in as few signs as three digits after the point need."""
+    whole = int(value)
+    return whole if value == whole else round(value, 3)
+
+
+def cell_wire(cell: Cell) -> dict[str, Any]:
+    """A cell as a JSON object."""
+    out = {"id": cell.id, "x": _number(cell.x), "y": _number(cell.y), "label": cell.label}
+    if cell.w != 1:
+        out["w"] = _number(cell.w)
+    if cell.h != 1:
+        out["h"] = _number(cell.h)
     return out
 
 
-def _whole(out: dict[str, Any]) -> dict[str, Any]:
-    for name, field in out.items():
-        if isinstance(field, float) and field == int(field):
-            out[name] = int(field)
+def stage_wire(stage: Stage) -> dict[str, Any]:
+    """A stage as a JSON object; `rows` are always there."""
+    out: dict[str, Any] = {
+        "id": stage.id,
+        "role": stage.role,
+        "label": stage.label,
+        "w": _number(stage.w),
+        "h": _number(stage.h),
+        "rows": [[cell_wire(cell) for cell in row] for row in stage.rows],
+    }
+    if stage.rank:
+        out["rank"] = stage.rank
+    if stage.seat:
+        out["seat"] = stage.seat
+    if stage.corner:
+        out["corner"] = stage.corner
+    if stage.unit != _UNIT:
+        out["unit"] = _number(stage.unit)
+    return out
+
+
+def part_wire(part: Part) -> dict[str, Any]:
+    """A part of a shape as a JSON object; its box is always there."""
+    out: dict[str, Any] = {
+        "symbol": part.symbol,
+        "x": _number(part.x),
+        "y": _number(part.y),
+        "w": _number(part.w),
+        "h": _number(part.h),
+    }
+    if part.text:
+        out["text"] = part.text
+    if part.ink != _INK:
+        out["ink"] = part.ink
+    if part.bold:
+        out["bold"] = True
     return out
 
 
 def shape_wire(shape: Shape) -> dict[str, Any]:
     """A shape as a JSON object."""
-    out = _fields(shape, ())
+    out: dict[str, Any] = {
+        "id": shape.id,
+        "stage": shape.stage,
+        "x": _number(shape.x),
+        "y": _number(shape.y),
+        "w": _number(shape.w),
+        "h": _number(shape.h),
+    }
+    for name in ("symbol", "cell", "label", "key", "detail", "small", "same_as", "z"):
+        if value := getattr(shape, name):
+            out[name] = value
     if shape.parts:
-        out["parts"] = [_whole(_fields(part, ("x", "y", "w", "h"))) for part in shape.parts]
+        out["parts"] = [part_wire(part) for part in shape.parts]
     if shape.marks:
         out["marks"] = list(shape.marks)
-    return _whole(out)
-
-
-def stage_wire(stage: Stage) -> dict[str, Any]:
-    """A stage as a JSON object; `rows` are always there."""
-    out = _fields(stage, ())
-    out["rows"] = [[_whole(_fields(cell, ())) for cell in row] for row in stage.rows]
-    return _whole(out)
+    if shape.turn:
+        out["turn"] = _number(shape.turn)
+    return out
 
 
 def scene_wire(scene: Scene) -> dict[str, Any]:
