@@ -1,30 +1,37 @@
-// Builds the front end into one file: node build.mjs [FILE]. The same sources give the same bytes.
-import { readFile } from "node:fs/promises";
+// Builds the front end: node build.mjs [FOLDER] writes board.js and board.css. The same sources give the same bytes.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build, transform } from "esbuild";
 
+const folder = process.argv[2] ?? "../frogwidgets/static";
+
+const shortCss = async (path) =>
+  (await transform(await readFile(path, "utf8"), { loader: "css", minify: true })).code;
+
 /** Style sheets are text in the bundle, without blanks and comments. */
-const shortCss = {
-  name: "short-css",
+const cssAsText = {
+  name: "css-as-text",
   setup(it) {
     it.onResolve({ filter: /\.css\?raw$/ }, ({ path, resolveDir }) => ({
       path: resolve(resolveDir, path.slice(0, -"?raw".length)),
-      namespace: "short-css",
+      namespace: "css-as-text",
     }));
-    it.onLoad({ filter: /./, namespace: "short-css" }, async ({ path }) => ({
-      contents: (await transform(await readFile(path, "utf8"), { loader: "css", minify: true })).code,
+    it.onLoad({ filter: /./, namespace: "css-as-text" }, async ({ path }) => ({
+      contents: await shortCss(path),
       loader: "text",
     }));
   },
 };
 
+await mkdir(folder, { recursive: true });
+await writeFile(`${folder}/board.css`, await shortCss("src/style.css"));
 await build({
   entryPoints: ["src/board.ts"],
-  outfile: process.argv[2] ?? "../frogwidgets/static/board.js",
+  outfile: `${folder}/board.js`,
   bundle: true,
   format: "esm",
   target: "es2022",
   minify: true,
   legalComments: "none",
-  plugins: [shortCss],
+  plugins: [cssAsText],
 });

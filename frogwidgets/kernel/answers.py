@@ -126,7 +126,7 @@ class Answers:
             "move": "",
             "said": "",
             "last": [],
-            "scene": scene_wire(match.recent.scene(view, eyes)),
+            "scene": match.recent.picture(match.recent.scene(view, eyes)),
             **self._moved(()),
         }
         if ply:

@@ -10,7 +10,7 @@ from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Choice, Event, E
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
 from frogwidgets.scene import Scene
-from frogwidgets.scene.wire import motion_wire, scene_wire
+from frogwidgets.scene.wire import motion_wire
 
 
 def compose(
@@ -34,7 +34,7 @@ def compose(
         "rev": rev,
         "game": game.title,
         "emblem": scene.emblem,
-        "scene": scene_wire(scene),
+        "scene": match.recent.picture(scene),
         "choices": [] if curtain else [choice_wire(choice) for choice in _choices(match, view, eyes)],
         "motions": [motion_wire(motion) for event in events for motion in event.motions],
         "steps": [step_wire(event) for event in events],

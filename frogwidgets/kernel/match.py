@@ -97,13 +97,13 @@ class Match:
         moves: Sequence[Any],
     ) -> None:
         self.game = game
-        self.recent = Recent(game)
-        """Its answers that boards ask for again and again."""
         self.seed = seed
         self.mode: Mode = "fair" if mode == "fair" else "study"
         self.seat: Eyes = seat
         """Whose record this is: ALL for a whole one; else the match is for reading only."""
         self.names = player_names(names, game.players(states[0]))
+        self.recent = Recent(game, self.names)
+        """What boards ask for again and again."""
         self._states = list(states)
         self._moves = list(moves)
         self._ply = 0

@@ -1,20 +1,40 @@
 """What boards ask of a match again and again, kept for a while: pictures, traces, whose decision it was."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 from frogwidgets.kernel.game import Game
+from frogwidgets.kernel.names import with_names
+from frogwidgets.scene import Scene, Shape, Stage
+from frogwidgets.scene.wire import scene_wire, shape_wire, stage_wire
 
 _PICTURES: Final = 8
 """Enough for a move as all eyes of a table see it, with the picture before and after it."""
-_STATES: Final = 1024
-"""Enough for every state of a long line."""
+_PIECES: Final = 1024
+"""Enough for all that stands in these pictures, and for every state of a long line."""
 
 
 class Recent:
-    """`scene`, `trace` and `to_move` of a game, which are pure: the last answers are not worked out again."""
+    """`scene`, `trace` and `to_move` of a game, and what boards draw; the last answers are not made again."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any], names: Sequence[str]) -> None:
         self.scene = lru_cache(maxsize=_PICTURES)(game.scene)
         self.trace = lru_cache(maxsize=_PICTURES)(game.trace)
-        self.to_move = lru_cache(maxsize=_STATES)(game.to_move)
+        self.to_move = lru_cache(maxsize=_PIECES)(game.to_move)
+
+        def stage(one: Stage) -> Any:
+            return with_names(stage_wire(one), names)
+
+        def shape(one: Shape) -> Any:
+            return with_names(shape_wire(one), names)
+
+        self._stage = lru_cache(maxsize=_PICTURES * 8)(stage)
+        self._shape = lru_cache(maxsize=_PIECES)(shape)
+
+    def picture(self, scene: Scene) -> dict[str, Any]:
+        """A scene as a JSON object, its players called by name.
+
+        Most of a picture stands in the next one too: pictures share its objects, which nobody changes.
+        """
+        return scene_wire(scene, self._stage, self._shape)

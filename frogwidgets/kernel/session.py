@@ -126,7 +126,7 @@ class Session:
         )
         for step in composed["steps"]:
             step.update(about(self._library, step["clause"]))
-        self._frame = with_names(composed, match.names)
+        self._frame = _named(composed, match.names)
         self._seen = seen
 
     def _follows(self) -> bool:
@@ -143,7 +143,7 @@ class Session:
         with self.match.lock:
             reply = self._reply(message)
         if reply["kind"] not in _QUOTED:
-            reply = with_names(reply, self.match.names)
+            reply = _named(reply, self.match.names)
         return [{**address(message, view_id), **reply}]
 
     def _reply(self, message: object) -> Message:
@@ -315,3 +315,8 @@ class Session:
         except Exception:
             position = "cannot be written"
         return "\n".join([f"{type(error).__name__} on message {kind}", *places, f"position {position}"])
+
+
+def _named(message: Message, names: tuple[str, ...]) -> Message:
+    """A message whose texts call the players by name; its picture does so already."""
+    return {key: value if key == "scene" else with_names(value, names) for key, value in message.items()}

@@ -5,6 +5,7 @@ are used, and gives them ids of their own, so that several documents can stand i
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
@@ -20,6 +21,13 @@ from frogwidgets.scene.sheet import every_symbol, needed, references
 FONT: Final = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 _VARIABLE: Final = re.compile(r"var\(--fw-([\w-]+)\)")
 _ID: Final = re.compile(r'(\bid="|href="#|url\(#)([\w-]+)')
+_USE: Final = re.compile(
+    r'<use href="#([\w-]+)" x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"'
+    r'(?: transform="rotate\(([^ ]+) ([^ ]+) ([^)]+)\)")?/>'
+)
+"""A use as `use` writes it: symbol, place, size, and the turn with its middle."""
+_OFTEN: Final = 4
+"""So many uses of a symbol at one size are shorter with a stamp."""
 
 
 def figure(x: float) -> str:
@@ -116,10 +124,13 @@ def document(
     """
     values = colours(look)
     groups = "".join(f'<g id="{id}">{text}</g>' for id, text in own.items())
-    body = _valued(f"<defs>{groups}</defs>" if groups else "", values) + _valued("".join(drawing), values)
+    stamps, body = _stamped((f"<defs>{groups}</defs>" if groups else "") + "".join(drawing))
+    body = _valued(body, values)
     sheet = _in_look(look)
-    names = needed([name for name in references(body) if name not in own], sheet)
-    whole = f"<defs>{''.join(sheet[name] for name in names)}</defs>{body}"
+    given = {*own, *stamps}
+    used = [name for text in (*stamps.values(), body) for name in references(text)]
+    names = needed([name for name in used if name not in given], sheet)
+    whole = f"<defs>{''.join((*(sheet[name] for name in names), *stamps.values()))}</defs>{body}"
     mark = "f" + sha256(f"{look}{title}{whole}".encode()).hexdigest()[:7]
     whole = _ID.sub(rf"\g<1>{mark}-\g<2>", whole)
     size = f'width="{figure(width)}" height="{figure(height)}" viewBox="0 0 {figure(width)} {figure(height)}"'
@@ -130,6 +141,36 @@ def document(
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" {by} {style}>'
         f'<title id="{mark}-title">{content(title)}</title>{told}{whole}</svg>'
     )
+
+
+def _stamped(text: str) -> tuple[dict[str, str], str]:
+    """A drawing in which a symbol that is used often at one size is given that size once, in a stamp.
+
+    The stamps come by the id that they are used under. One that is turned has its middle at the origin.
+    """
+    found = [_sort(use) for use in _USE.finditer(text)]
+    often = [sort for sort, count in Counter(found).items() if count >= _OFTEN]
+    ids = {sort: f"stamp-{number}" for number, sort in enumerate(often)}
+
+    def short(use: re.Match[str]) -> str:
+        id = ids.get(_sort(use))
+        if id is None:
+            return use[0]
+        _, x, y, _, _, turn, *middle = use.groups()
+        place = f'transform="translate({" ".join(middle)})rotate({turn})"' if turn else f'x="{x}" y="{y}"'
+        return f'<use href="#{id}" {place}/>'
+
+    return {id: _stamp(id, *sort) for sort, id in ids.items()}, _USE.sub(short, text)
+
+
+def _sort(use: re.Match[str]) -> tuple[str, str, str, bool]:
+    """What one stamp can stand for: the symbol, its size, and whether it is turned."""
+    return use[1], use[4], use[5], bool(use[6])
+
+
+def _stamp(id: str, symbol: str, w: str, h: str, turned: bool) -> str:
+    place = f' x="{figure(-float(w) / 2)}" y="{figure(-float(h) / 2)}"' if turned else ""
+    return f'<use id="{id}" href="#{symbol}"{place} width="{w}" height="{h}"/>'
 
 
 def _valued(text: str, values: dict[str, str]) -> str:

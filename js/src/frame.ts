@@ -97,6 +97,7 @@ export type Can = true | string;
 export interface Frame {
   readonly rev: number;
   readonly game: string;
+  readonly emblem: string;
   readonly scene: Scene;
   readonly choices: readonly Choice[];
   readonly motions: readonly Motion[];
@@ -202,6 +203,7 @@ export function decode(value: unknown): Frame | null {
   const scene = raw(f.scene);
   return {
     game: "",
+    emblem: "",
     said: "",
     steps: [],
     last: [],

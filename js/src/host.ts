@@ -3,7 +3,7 @@
 import type { AnyModel } from "@anywidget/types";
 import type { Look } from "./frame";
 
-/** The symbols and palettes of a game, as SVG text and CSS text; they never change. */
+/** The symbols of a game as SVG text, its palettes and the page's style as CSS text; they never change. */
 export interface Art {
   readonly symbols: string;
   readonly css: string;
@@ -16,24 +16,26 @@ export type News =
   | { readonly kind: "alive"; readonly alive: boolean };
 
 export interface Host {
-  readonly art: Art;
+  readonly art: Art | Promise<Art>;
   /** Tells what is now, then what comes, until the signal ends it. */
   subscribe(listener: (news: News) => void, signal: AbortSignal): void;
   send(message: Readonly<Record<string, unknown>>): void;
 }
 
+/** The art as it is sent: packed JSON, or the object itself where a host has it at hand. */
+type Packed = Art | DataView<ArrayBuffer> | undefined;
+
 /** Traits as the board's Python class names them; `layout` is ipywidgets' own. */
 export interface Traits {
   frame: unknown;
-  art: Art;
+  art: Packed;
   look: Look;
   layout: { readonly comm_live?: boolean } | undefined;
 }
 
 export function anywidgetHost(model: AnyModel<Traits>): Host {
-  const art = model.get("art");
   return {
-    art: { symbols: art?.symbols ?? "", css: art?.css ?? "" },
+    art: unpacked(model.get("art")),
     subscribe(listener, signal) {
       const on = (event: string, handler: (...values: unknown[]) => void) => {
         model.on(event, handler);
@@ -53,4 +55,10 @@ export function anywidgetHost(model: AnyModel<Traits>): Host {
     },
     send: (message) => model.send(message),
   };
+}
+
+function unpacked(art: Packed): Art | Promise<Art> {
+  if (!(art instanceof DataView)) return art ?? { symbols: "", css: "" };
+  const plain = new Blob([art]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(plain).json();
 }

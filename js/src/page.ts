@@ -4,6 +4,7 @@ import { h, s, token, type Ui } from "./dom";
 import type { Can, Frame, Stage } from "./frame";
 import type { Art } from "./host";
 import { type Steps, stepButton } from "./line";
+import type { Scores } from "./scores";
 import STYLE from "./style.css?raw";
 
 export const SILENT = "No answer from Python: run the cell again";
@@ -17,15 +18,10 @@ export interface Life {
 export type Page = ReturnType<typeof page>;
 
 /** Builds the page into a shadow root in `el`; `steps` is what its buttons do, `show` lifts the curtain. */
-export function page(el: HTMLElement, art: Art, ui: Ui, steps: Steps, lift: (seat: number) => void) {
+export function page(el: HTMLElement, ui: Ui, steps: Steps, lift: (seat: number) => void) {
   const shell = h("div");
   el.append(shell);
   const shadow = shell.attachShadow({ mode: "open" });
-  shadow.adoptedStyleSheets = [art.css, STYLE].map((text) => {
-    const made = new CSSStyleSheet();
-    made.replaceSync(text);
-    return made;
-  });
   const head = h("header", { class: "top" });
   const ribbon = h("div", { class: "ribbon", role: "status", hidden: true });
   const boards = h("div", { class: "boards" });
@@ -40,9 +36,8 @@ export function page(el: HTMLElement, art: Art, ui: Ui, steps: Steps, lift: (sea
   const line = h("div", { class: "line" });
   const status = h("div", { class: "status" });
   const sky = s("svg", { class: "sky", "aria-hidden": "true" });
-  const root = h("div", { class: "fw", "data-fw": true, "data-rev": "", "data-busy": "0" });
-  // The sheet inside the root: patterns take their colours from where they stand.
-  root.append(sheet(art.symbols), head, ribbon, main, scores, line, status, sky);
+  const root = h("div", { class: "fw", "data-fw": true, "data-rev": "", "data-busy": "0", hidden: true });
+  root.append(head, ribbon, main, scores, line, status, sky);
   shadow.append(root);
   const trays = new Map<number, HTMLElement>();
 
@@ -55,6 +50,17 @@ export function page(el: HTMLElement, art: Art, ui: Ui, steps: Steps, lift: (sea
     scores,
     line,
     sky,
+
+    /** Puts the style on, and the symbols inside the root: patterns take their colours from where they stand. */
+    dress(art: Art): void {
+      shadow.adoptedStyleSheets = [art.css, STYLE].map((text) => {
+        const made = new CSSStyleSheet();
+        made.replaceSync(text);
+        return made;
+      });
+      root.prepend(sheet(art.symbols));
+      root.hidden = false;
+    },
 
     /** Where a stage is laid. */
     slot(stage: Stage): HTMLElement {
@@ -88,26 +94,30 @@ export function page(el: HTMLElement, art: Art, ui: Ui, steps: Steps, lift: (sea
       }
     },
 
-    show(frame: Frame, { alive, silent }: Life): void {
-      const { turn, names, can, line: played, curtain: drop } = frame;
+    show(frame: Frame, { alive, silent }: Life, scores: Scores | null): void {
+      const { turn, names, can, line: played, curtain: drop, emblem } = frame;
+      const won = turn.over && scores ? scores.winners : [];
+      const shown = turn.seat ? [turn.seat] : won;
       const number = played.moves[played.ply - 1]?.turn;
       const meta = [names.length > 1 && `${names.length} players`, number && `turn ${number}`].filter(
         Boolean,
       );
       const undo: Can = alive ? can.undo : SAVED;
-      ui.keep(head, [frame.game, meta, turn, undo], () => [
+      ui.keep(head, [frame.game, meta, turn, undo, won], () => [
+        emblem && token(emblem, 32),
         h("h2", {}, frame.game || frame.scene.title),
         h("span", { class: "meta" }, meta.join(" · ")),
         h("span", { class: "grow" }),
         h(
           "div",
           { class: "turn" },
-          turn.seat > 0 && token(`player-${turn.seat}`, 18),
+          ...shown.map((seat) => token(`player-${seat}`, 18)),
           h(
             "div",
             {},
+            won.length > 0 && h("b", {}, victory(won.map((seat) => names[seat - 1] ?? ""))),
             turn.name && h("b", {}, turn.name, h("span", { class: "wide" }, " to move")),
-            h("span", { class: turn.over ? "" : "words" }, ` ${turn.words}`),
+            h("span", { class: "words" }, ` ${turn.words}`),
           ),
         ),
         stepButton("Undo", "undo", undo, steps.undo, steps, ui),
@@ -146,6 +156,10 @@ export function page(el: HTMLElement, art: Art, ui: Ui, steps: Steps, lift: (sea
     },
   };
 }
+
+/** Who won, in words. */
+const victory = (names: readonly string[]): string =>
+  names[1] ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win` : `${names[0]} wins`;
 
 /** The symbols of the game as elements, out of sight; text that is not SVG stays out. */
 function sheet(symbols: string): SVGElement {

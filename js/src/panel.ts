@@ -18,6 +18,8 @@ export interface PanelState {
   readonly clause: Clause | null;
   readonly unread: Unread | null;
   readonly alive: boolean;
+  /** What a choice begins with, in words, where that is not picked already. */
+  from(choice: Choice): string;
 }
 
 export interface PanelActs {
@@ -66,14 +68,19 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
     if (field.value.trim()) acts.type(field.value.trim());
   });
 
-  function row(choice: Choice, i: number, pressed: readonly Shape[]): HTMLElement {
+  function row(choice: Choice, i: number, pressed: readonly Shape[], from: string): HTMLElement {
     // A row that stands for a button is that button: the click reaches the board as a touch.
     const act = pressed.find((shape) => choice.path.length === 1 && shape.id === choice.path[0]);
     const node = ui.button(
       { class: "opt", "data-option": i, "data-id": act?.id },
       [
         h("span", { class: "key", "aria-hidden": i > 8 ? "true" : null }, i < 9 ? String(i + 1) : ""),
-        h("span", { class: "what" }, choice.label || choice.move),
+        h(
+          "span",
+          { class: "what" },
+          from && h("span", { class: "quiet" }, `${from}: `),
+          choice.label || choice.move,
+        ),
         h(
           "span",
           { class: "gain" },
@@ -95,6 +102,7 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
   function showLegal(state: PanelState): void {
     const { frame, open, picked, path } = state;
     const all = frame.choices.length;
+    legal.hidden = frame.turn.over;
     ui.keep(caption, [picked, open.length, all], () => [
       h("b", {}, "Legal here"),
       picked && h("span", {}, picked),
@@ -103,7 +111,7 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
     ui.keep(list, [open, all, frame.turn, path.length, frame.curtain !== null], () => {
       const say = hintFor(state);
       const pressed = buttons(frame);
-      const rows = open.map((choice, i) => row(choice, i, pressed));
+      const rows = open.map((choice, i) => row(choice, i, pressed, state.from(choice)));
       const straight = rows.filter((_, i) => !open[i]?.minor);
       const longer = rows.filter((_, i) => open[i]?.minor);
       return [
@@ -249,7 +257,6 @@ function buttons({ scene }: Frame): readonly Shape[] {
 
 function hintFor({ frame, open, path }: PanelState): string {
   if (frame.curtain) return "";
-  if (frame.turn.over) return "The game is over.";
   if (path.length && !open.length) return "No legal move begins here. Touch another place to read why.";
   if (frame.choices.length && !open.length) return "Touch what you want to move.";
   if (!frame.choices.length) return [frame.turn.name, frame.turn.words].filter(Boolean).join(": ");

@@ -4,7 +4,7 @@ import { bubbleView } from "./bubble";
 import { courier } from "./courier";
 import { set, ui } from "./dom";
 import { type Choice, type Clause, decode, type Frame, type Look, type Refusal } from "./frame";
-import type { Host } from "./host";
+import type { Art, Host } from "./host";
 import { neighbour, order, passes } from "./keys";
 import { lineView } from "./line";
 import { marksOf, targets } from "./marks";
@@ -60,7 +60,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       show();
     },
   };
-  const sheet = page(el, host.art, own, steps, (seat) => post.send({ kind: "show", seat }));
+  const sheet = page(el, own, steps, (seat) => post.send({ kind: "show", seat }));
   const { root } = sheet;
   root.append(ear.node);
   const picture = painter(sheet.slot, own);
@@ -261,7 +261,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     set(root, { "data-busy": post.busy ? 1 : 0 });
     if (!frame) return;
     const held = pickedWords();
-    sheet.show(frame, post);
+    sheet.show(frame, post, scores);
     sheet.status(
       frame,
       held && !news ? `${held} picked.` : "",
@@ -295,6 +295,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       clause,
       unread,
       alive: post.alive,
+      from: (choice) => (path.length || choice.path.length < 2 ? "" : places.name(choice.path[0] ?? "")),
     });
   }
 
@@ -312,6 +313,16 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   }
 
   let width = 0;
+  /** The look has come: what was painted is measured anew. */
+  function dress(art: Art): void {
+    if (signal.aborted) return;
+    sheet.dress(art);
+    picture.fit();
+    show();
+  }
+  if ("css" in host.art) dress(host.art);
+  else host.art.then(dress, () => dress({ symbols: "", css: "" }));
+
   const sized = new ResizeObserver(() => {
     const wide = Math.round(root.getBoundingClientRect().width);
     if (wide === width) return;

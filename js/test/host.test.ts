@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { AnyModel } from "@anywidget/types";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import board from "../src/board";
@@ -79,6 +80,12 @@ describe("the host of anywidget", () => {
     expect(news[1]).toEqual({ kind: "alive", alive: true });
   });
 
+  it("unpacks the art that Python packs", async () => {
+    const packed = gzipSync(JSON.stringify(ART));
+    const art = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+    expect(await anywidgetHost(fakeModel({ art }).model).art).toEqual(ART);
+  });
+
   it("passes messages on, and writes no trait", () => {
     const fake = fakeModel();
     anywidgetHost(fake.model).send({ kind: "undo" });
@@ -121,6 +128,17 @@ describe("render", () => {
       ?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     expect(rooted(one.el)?.querySelector(".status")?.textContent).toContain("picked");
     expect(rooted(two.el)?.querySelector(".status")?.textContent).not.toContain("picked");
+  });
+
+  it("is hidden until its look has come", async () => {
+    const packed = gzipSync(JSON.stringify(ART));
+    const fake = fakeModel({ art: new DataView(packed.buffer, packed.byteOffset, packed.byteLength) });
+    const el = document.createElement("div");
+    document.body.append(el);
+    board.render({ model: fake.model, el });
+    expect(rooted(el)?.hidden).toBe(true);
+    await vi.waitFor(() => expect(rooted(el)?.hidden).toBe(false));
+    expect(rooted(el)?.querySelector("symbol#hare")).not.toBeNull();
   });
 
   it("waits for a frame, and shows a board without art as well as it can", () => {

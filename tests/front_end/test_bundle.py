@@ -13,7 +13,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 JS = ROOT / "js"
-BUNDLE = ROOT / "frogwidgets" / "static" / "board.js"
+STATIC = ROOT / "frogwidgets" / "static"
+BUNDLE = STATIC / "board.js"
+BUILT = ("board.js", "board.css")
 LARGEST = 48_000
 """Bytes: anywidget sends the bundle with every board."""
 
@@ -43,18 +45,20 @@ def _node(tool: str, *arguments: str) -> None:
     _run("node", str(JS / "node_modules" / tool), *arguments)
 
 
-def test_the_committed_bundle_is_what_the_sources_give(tmp_path: Path) -> None:
+def test_what_is_committed_is_what_the_sources_give(tmp_path: Path) -> None:
     _require("esbuild")
-    built = tmp_path / "board.js"
-    _run("node", "build.mjs", str(built))
-    assert built.read_bytes() == BUNDLE.read_bytes(), "js/src has changed: run npm run build --prefix js"
+    _run("node", "build.mjs", str(tmp_path))
+    for name in BUILT:
+        same = (tmp_path / name).read_bytes() == (STATIC / name).read_bytes()
+        assert same, f"{name} is not what js/src gives: run npm run build --prefix js"
 
 
 def test_two_builds_are_equal_byte_for_byte(tmp_path: Path) -> None:
     _require("esbuild")
-    for name in ("one.js", "two.js"):
-        _run("node", "build.mjs", str(tmp_path / name))
-    assert (tmp_path / "one.js").read_bytes() == (tmp_path / "two.js").read_bytes()
+    for folder in ("one", "two"):
+        _run("node", "build.mjs", str(tmp_path / folder))
+    for name in BUILT:
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
 def test_the_bundle_is_small_enough_to_go_with_every_board() -> None:

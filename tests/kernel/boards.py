@@ -1,10 +1,40 @@
-"""A board of the tests: a session, and the frames that it was shown."""
+"""A board of the tests: a session, the frames that it was shown, and a library to look things up in."""
 
 import json
 from typing import Any
 
+from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.library import Demonstration
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.session import Session
+
+
+class Shelf:
+    """A library of the tests: every clause of Pads, and the examples that it is given."""
+
+    def __init__(self, *examples: Demonstration) -> None:
+        self.examples = {example.id: example for example in examples}
+
+    def clause(self, id: str) -> dict[str, Any]:
+        if not id.startswith("PD-"):
+            raise FrogError(f"There is no clause {id}.")
+        return {
+            "title": f"About {id}",
+            "sentence": "So.",
+            "provenance": "text",
+            "text": "So, player 2.",
+            "related": [],
+        }
+
+    def example(self, id: str) -> Demonstration:
+        if id not in self.examples:
+            raise FrogError(f"There is no example {id}.")
+        return self.examples[id]
+
+
+def about(id: str) -> dict[str, str]:
+    """What goes with a line about a clause of the shelf."""
+    return {"title": f"About {id}", "provenance": "text", "sentence": "So."}
 
 
 class View:

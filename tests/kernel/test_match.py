@@ -324,3 +324,18 @@ def test_no_other_thread_changes_a_match_while_listeners_are_told() -> None:
     assert free == [False] * 4
     knock()
     assert free[-1]
+
+
+def test_what_may_be_taken_back_is_judged_anew_when_the_line_is_another() -> None:
+    m = match(mode="fair")
+    m.play("1")
+    assert m.can_undo == ""
+    m.undo()
+    m.play("show")
+    assert m.can_undo == "In a fair match what was revealed is not taken back (PD-SHOW-1)."
+    m.play("1")
+    m.undo()
+    assert (m.ply, m.can_undo[:15]) == (1, "In a fair match")
+    m.position = START
+    m.play("1")
+    assert m.can_undo == ""

@@ -47,8 +47,10 @@ def everything(m: Match, eyes: Eyes, guesses: list[str]) -> bytes:
     choices = [choice["move"] for choice in session.frame()["choices"]]
     for id in (*choices[:6], *guesses):
         out.append(sent(session, "ask", what="preview", id=id))
-    for what in ("scores", "trace"):
+    for what in ("scores", "trace", "code"):
         out.append(sent(session, "ask", what=what))
+    for path in ("card:stack", "card:private.1", "card:private.2", "pile:pile card:1", "unit:e7 e5", "x"):
+        out.append(sent(session, "ask", what="why", id=path))
     for path in (["card:stack"], ["card:private.1"], ["card:private.2"], ["pile:pile"], ["x"]):
         if m.game.attempt(m.view(eyes), tuple(path)) is None:
             out.append(sent(session, "try", path=path))
@@ -83,7 +85,7 @@ def test_boards_get_the_same_bytes_whatever_is_hidden(rules: Any, players: int) 
 
 @pytest.mark.parametrize("rules", RULES, ids=NAMES)
 def test_a_move_is_told_with_the_same_bytes_whatever_is_hidden(rules: Any) -> None:
-    """Frames after a move, where the move does not depend on what these eyes cannot see."""
+    """Frames and traces after a move, where the move does not depend on what these eyes cannot see."""
     rng = Random(5)
     compared = 0
     for m in played(rules, 2, seed=4):
@@ -105,13 +107,15 @@ def test_a_move_is_told_with_the_same_bytes_whatever_is_hidden(rules: Any) -> No
             if move is None:
                 continue
             text = rules.format_move(m.view(eyes), rules.parse_move(m.state, move))
-            frames = []
+            told = []
             for state in (m.state, other):
                 there = Match(rules, position=rules.format(state), seed=1)
                 session = Session(there, eyes)
                 there.play(text)
-                frames.append(json.dumps(session.frame(), sort_keys=True))
-            assert frames[0] == frames[1]
+                asked = [("trace", "0"), ("trace", "1"), ("code", "")]
+                replies = [sent(session, "ask", what=what, id=id) for what, id in asked]
+                told.append(json.dumps([session.frame(), replies], sort_keys=True))
+            assert told[0] == told[1]
             compared += 1
     assert compared > (30 if rules.name == "frogriders" else 3)
 
@@ -184,8 +188,12 @@ def test_a_covered_board_is_the_public_board() -> None:
         assert one["curtain"]
         assert other["can"]["undo"] == "This board only shows the match."
         assert {**one, "curtain": None} == {**other, "rev": one["rev"], "can": one["can"]}
-        for what in ("scores", "trace"):
-            assert sent(covered, "ask", what=what) == sent(public, "ask", what=what)
+        asked = [(what, "") for what in ("scores", "trace", "code")]
+        asked += [("trace", str(ply)) for ply in range(m.ply + 1)][-3:]
+        asked += [("why", "unit:e7 e5"), ("why", "card:private.1"), ("preview", ".")]
+        for what, id in asked:
+            told = [sent(session, "ask", what=what, id=id) for session in (covered, public)]
+            assert told[0] == told[1]
         m.play(rng.choice(m.legal()))
 
 

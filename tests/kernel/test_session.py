@@ -1,14 +1,14 @@
-"""One pair of eyes on a match: playing, chance, the line, questions, and the frames that follow."""
+"""One pair of eyes on a match: playing, chance, the line, and the frames that follow."""
 
 from random import Random
 
 import pytest
 
 from frogwidgets.games import game
-from frogwidgets.kernel.game import ALL, FrogError
+from frogwidgets.kernel.game import ALL
 from frogwidgets.kernel.match import Match
 from frogwidgets.scene.wire import scene_wire
-from tests.kernel.boards import View, events
+from tests.kernel.boards import Shelf, View, about, events
 from tests.kernel.lines import match, play_on
 from tests.kernel.toy import Pads
 
@@ -73,18 +73,14 @@ def test_in_a_fair_match_moves_are_typed_one_at_a_time() -> None:
 
 
 def test_a_refused_try_carries_all_checks_and_the_nearest_legal_move_and_changes_nothing() -> None:
-    board = View(
-        match(),
-        describe=lambda id: {"title": f"About {id}", "sentence": "So.", "provenance": "text", "related": []},
-    )
+    board = View(match(), library=Shelf())
     before = board.frame
     reply = board.send("try", path=["frog:0", "3"])
-    about = {"title": "About PD-HOP-1", "provenance": "text", "sentence": "So."}
     assert reply["kind"] == "refused"
     assert reply["move"] == "3"
     assert reply["text"] == "3 is not legal. The die shows 2."
     first = {"clause": "PD-HOP-1", "holds": False, "text": "The die shows 2.", "marks": ["die:die"]}
-    assert reply["checks"][0] == {**first, **about}
+    assert reply["checks"][0] == {**first, **about("PD-HOP-1")}
     assert [(check["clause"], check["holds"]) for check in reply["checks"]] == [
         ("PD-HOP-1", False),
         ("PD-HOP-2", True),
@@ -174,70 +170,6 @@ def test_the_line_is_moved_and_refusals_say_why() -> None:
     assert board.send("goto", ply=3)["text"] == "The line has plies 0 to 2, not 3."
 
 
-# ---- questions
-
-
-def test_a_clause_is_told_as_it_is_described() -> None:
-    board = View(match(), describe=lambda id: {"title": "T", "text": id, "related": ["X"]})
-    assert board.send("ask", what="clause", id="PD-END") == {
-        "kind": "clause",
-        "id": "PD-END",
-        "title": "T",
-        "text": "PD-END",
-        "related": ["X"],
-    }
-
-    def unknown(id: str) -> dict[str, str]:
-        raise FrogError(f"There is no clause {id}.")
-
-    board = View(match(), describe=unknown)
-    assert board.send("ask", what="clause", id="X-1")["text"] == "There is no clause X-1."
-    assert board.send("type", text="3")["checks"][0]["clause"] == "PD-HOP-1"
-
-
-def test_the_trace_of_the_last_move_is_told_to_these_eyes() -> None:
-    m = match()
-    own, other = View(m, 1), View(m, 2)
-    assert own.send("ask", what="trace") == {"kind": "trace", "move": "", "steps": []}
-    m.play("swap")
-    assert own.send("ask", what="trace")["steps"] == [
-        {"clause": "PD-SWAP-1", "text": "Seat 1 takes the next 1."}
-    ]
-    assert other.send("ask", what="trace") == {
-        "kind": "trace",
-        "move": "swap",
-        "steps": [{"clause": "PD-SWAP-1", "text": "Seat 1 takes the next card."}],
-    }
-
-
-def test_a_preview_ends_where_something_is_not_known() -> None:
-    board = View(match())
-    assert board.send("ask", what="preview", id="2")["steps"] == [
-        {"clause": "PD-HOP-1", "text": "The frog hops to pad 2."}
-    ]
-    assert board.send("ask", what="preview", id="swap")["steps"] == [
-        {"clause": "PD-SWAP-1", "text": "Which card comes is not known yet."}
-    ]
-    assert board.send("ask", what="preview", id="3")["kind"] == "refused"
-    assert board.send("ask", what="preview", id="gurgle")["kind"] == "notation"
-    assert board.session.match.ply == 0
-
-
-def test_scores_are_those_that_these_eyes_can_know() -> None:
-    reply = View(match(), 1).send("ask", what="scores")
-    assert [sheet["total"] for sheet in reply["sheets"]] == [3, None]
-    assert reply["sheets"][1]["parts"][1] == {
-        "points": None,
-        "total": None,
-        "clause": "PD-END",
-        "text": "card",
-        "marks": ["card:2"],
-        "parts": [],
-    }
-    assert (reply["winners"], reply["names"]) == ([], ["Player 1", "Player 2"])
-    assert View(match(), ALL).send("ask", what="scores")["winners"] == [2]
-
-
 # ---- frames
 
 
@@ -298,6 +230,14 @@ def test_a_frame_that_does_not_follow_tells_no_motions() -> None:
     assert board.frame["motions"] == []
     board.send("redo")
     assert board.frame["steps"][0]["clause"] == "PD-HOP-1"
+
+
+def test_a_step_of_the_last_move_tells_the_clause_it_follows() -> None:
+    board = View(match(), library=Shelf())
+    board.send("type", text="1")
+    hop = {"clause": "PD-HOP-1", "text": "The frog hops to pad 1.", "n": 4}
+    assert board.frame["steps"] == [{**hop, **about("PD-HOP-1")}]
+    assert View(match()).frame["steps"] == []
 
 
 def test_the_frame_says_who_is_on_turn_and_what_was_done() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from frogwidgets.scene import Mark, Scene
 from frogwidgets.scene.gallery import Picture, gallery
+from frogwidgets.scene.ink import document, use
 from frogwidgets.scene.layout import coordinates, page
 from frogwidgets.scene.mime import bundle
 from frogwidgets.scene.palette import LOOKS, Look
@@ -80,6 +81,21 @@ def test_small_cells_leave_out_details_and_use_plain_symbols() -> None:
     assert not re.search(r'id="f\w+-frog-red"', small)
     assert re.search(r'id="f\w+-frog-red-small"', small)
     assert not re.search(r'id="f\w+-bank"', small)
+
+
+def test_a_symbol_used_often_at_one_size_is_given_its_size_once() -> None:
+    drawing = [use("pad", 20 * at, 0, 20, 18) for at in range(4)]
+    drawing += [use("pad", 20 * at, 30, 20, 18, 45) for at in range(4)]
+    drawing += [use("pad", 20 * at, 60, 20, 20) for at in range(3)]
+    text = strip_ids(document(drawing, 100, 100, "day", "Pads"))
+    whole(document(drawing, 100, 100, "day", "Pads"))
+    assert '<use id="stamp-0" href="#pad" width="20" height="18"/>' in text
+    assert '<use id="stamp-1" href="#pad" x="-10" y="-9" width="20" height="18"/>' in text
+    assert [f'<use href="#stamp-0" x="{20 * at}" y="0"/>' in text for at in range(4)] == [True] * 4
+    # A turned one is laid on its middle: the middle of a use stays where it is when it is turned.
+    turned = [f'transform="translate({20 * at + 10} 39)rotate(45)"' for at in range(4)]
+    assert [f'<use href="#stamp-1" {place}/>' in text for place in turned] == [True] * 4
+    assert text.count('href="#pad" x=') == 1 + 3
 
 
 def test_print_has_hatching_and_letters_and_the_other_looks_have_faces() -> None:

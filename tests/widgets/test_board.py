@@ -1,0 +1,104 @@
+"""A board as a widget: what it offers to scripts, and what it looks up. No browser is asked here."""
+
+import gzip
+import json
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+import frogwidgets as fw
+from frogwidgets.kernel.game import FrogError
+from frogwidgets.scene.palette import css
+from frogwidgets.scene.sheet import board_art
+
+
+def asked(board: Any, **message: Any) -> dict[str, Any]:
+    """The reply to a message of a browser."""
+    replies: list[dict[str, Any]] = []
+    board.send = lambda content, buffers=None: replies.append(content)
+    board._receive(board, {"view": "v1", "n": 1, **message}, [])
+    (reply,) = replies
+    return reply
+
+
+def test_the_frame_is_the_sessions_and_follows_the_match() -> None:
+    m = fw.match("frogriders", players=2, seed=7, first=1)
+    board = fw.board(m)
+    m.play(m.legal()[0])
+    assert board.frame == board.session.frame()
+    assert (board.last_move, board.to_move) == ("keep ?", 2)
+    assert board.position == m.game.format(m.view(2))
+    board.close()
+
+
+def test_the_art_is_packed_with_the_style_sheet_and_read_once_a_game() -> None:
+    board, other = fw.board("frogriders", players=2, seed=7), fw.board("frogriders", players=3, seed=8)
+    art = json.loads(gzip.decompress(board.art))
+    sheet = files("frogwidgets").joinpath("static", "board.css").read_text(encoding="utf-8")
+    assert art == {"symbols": board_art("frogriders")["symbols"], "css": f"{css()}\n{sheet}"}
+    assert other.art is board.art
+    assert len(board.art) < 12_000
+    board.close()
+    other.close()
+
+
+def test_the_code_is_the_lines_that_repeat_the_match() -> None:
+    m = fw.match("frogriders", players=2, seed=7)
+    board, seated = fw.board(m), fw.board(m, seat=1)
+    m.play(m.legal()[0])
+    scope: dict[str, Any] = {}
+    exec(board.code, scope)
+    assert scope["m"].position == m.position
+    assert "seed" not in seated.code
+    assert board.code == asked(board, kind="ask", what="code")["python"]
+    with pytest.raises(AttributeError):
+        board.code = ""
+    board.close()
+    seated.close()
+
+
+def test_clauses_and_examples_are_looked_up_in_the_rulebooks() -> None:
+    board = fw.board("frogriders", players=2, seed=7)
+    clause = fw.clause("FR-AMB-4")
+    reply = asked(board, kind="ask", what="clause", id="FR-AMB-4")
+    assert reply["text"] == clause.text
+    assert (reply["default"], reply["option"]) == ("twelve", "flowers")
+    assert reply["readings"] == [reading._asdict() for reading in clause.readings]
+    assert [example["id"] for example in reply["examples"]] == [example.id for example in clause.examples]
+    assert "near are" in asked(board, kind="ask", what="clause", id="FR-LEAP-33")["text"]
+    assert "near are" in asked(board, kind="ask", what="example", id="FR-LEAP-3.z")["text"]
+    board.close()
+
+
+def test_every_example_of_a_rulebook_can_be_shown_on_a_board() -> None:
+    board = fw.board("frogriders", players=2, seed=7)
+    for example in fw.rulebook("frogriders").examples:
+        reply = asked(board, kind="ask", what="example", id=example.id)
+        assert json.loads(json.dumps(reply)) == reply
+        assert (reply["kind"], reply["title"]) == ("example", example.title)
+        assert reply["lines"] == [line.text for line in example.lines]
+        assert reply["scene"]["shapes"]
+        texts = " ".join(reply["lines"])
+        assert bool(reply["path"]) <= (" refused " in texts)
+        assert bool(reply["steps"]) <= bool([line for line in reply["lines"] if " -> " in line])
+    refused = asked(board, kind="ask", what="example", id="FR-LEAP-3.a")
+    assert (refused["move"], refused["path"]) == ("e5xf4>g3", ["unit:e5", "g3"])
+    assert [check["clause"] for check in refused["checks"] if not check["holds"]] == ["FR-LEAP-3"]
+    board.close()
+
+
+def test_an_unknown_look_is_refused_and_leaves_no_board_behind() -> None:
+    with pytest.raises(FrogError, match="look is one of auto, day, dusk, print"):
+        fw.board("frogriders", look="night")
+
+
+def test_the_browser_writes_no_trait() -> None:
+    board = fw.board("frogriders", players=2, seed=7)
+    frame, look = board.frame, board.look
+    sent: list[Any] = []
+    board.send_state = sent.append
+    board.set_state({"frame": {}, "look": "dusk", "nothing": 1})
+    assert (board.frame, board.look) == (frame, look)
+    assert sent == [["frame", "look"]]
+    board.close()
