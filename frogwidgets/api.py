@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from frogwidgets.kernel.game import Eyes, FrogError, Game
+from frogwidgets.kernel.told import short
 
 if TYPE_CHECKING:
     from frogwidgets.kernel.match import Match
@@ -73,7 +74,7 @@ def _rules(given: object, options: dict[str, Any]) -> Game[Any, Any]:
     if isinstance(given, str):
         return game(given, **options)
     if not hasattr(given, "legal_moves"):
-        raise FrogError(f"{given!r} is no game; give a name ({', '.join(games())}) or fw.game(name).")
+        raise FrogError(f"{short(given)} is no game; give a name ({', '.join(games())}) or fw.game(name).")
     if options:
         raise FrogError(f"A game has its options already: give {_words(options)} to fw.game, or with a name.")
     return cast(Game[Any, Any], given)
@@ -113,11 +114,11 @@ def strip(match: "Match", *, width: int = 900, each: int = 120, look: "Look" = "
     `FrogError` that names what is wrong.
     """
     from frogwidgets.kernel.match import Match
-    from frogwidgets.widgets.strip import strip
+    from frogwidgets.widgets.strip import Strip
 
     if not isinstance(match, Match):
-        raise FrogError(f"{match!r} is no match; fw.match(...) makes one.")
-    return strip(match, width=width, each=each, look=look)
+        raise FrogError(f"{short(match)} is no match; fw.match(...) makes one.")
+    return Strip(match, width=width, each=each, look=look)
 
 
 def load(path: str | PathLike[str]) -> "Match":
@@ -128,7 +129,7 @@ def load(path: str | PathLike[str]) -> "Match":
     from frogwidgets.kernel.record import read
 
     if not isinstance(path, str | PathLike):
-        raise FrogError(f"A record is loaded from a file, and {path!r:.60} names none.")
+        raise FrogError(f"A record is loaded from a file, and {short(path)} names none.")
     file = Path(path)
     try:
         text = file.read_text(encoding="utf-8")
@@ -136,6 +137,8 @@ def load(path: str | PathLike[str]) -> "Match":
         raise FrogError(f"{file} cannot be read: {error.strerror or error}.") from None
     except UnicodeDecodeError as error:
         raise FrogError(f"{file} is no record: byte {error.start} is not UTF-8 text.") from None
+    except ValueError as error:
+        raise FrogError(f"{short(path)} names no file: {error}.") from None
     return read(text, game, file.name)
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from frogwidgets import __version__
 from frogwidgets._data import is_checkout, notebooks_folder
+from frogwidgets.kernel.files import write_whole
 
 START = "00-start.ipynb"
 """The notebook that JupyterLab opens on."""
@@ -55,10 +56,10 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
             if known.get(path.name) != _checksum(there):
                 kept.append(path.name)
                 continue
-        _write(copy, fresh)
+        write_whole(copy, fresh)
         known[path.name] = _checksum(fresh)
         written.append(path.name)
-    _write(target / NOTE, (json.dumps(known, indent=1, sort_keys=True) + "\n").encode())
+    write_whole(target / NOTE, (json.dumps(known, indent=1, sort_keys=True) + "\n").encode())
     return Copied(tuple(written), tuple(kept))
 
 
@@ -73,13 +74,6 @@ def _read_note(path: Path) -> dict[str, str]:
 
 def _checksum(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Written beside and renamed: a copy is there whole or not at all."""
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_bytes(content)
-    beside.replace(path)
 
 
 def place_notebooks(asked: str | None) -> Path:

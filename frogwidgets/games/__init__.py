@@ -5,6 +5,7 @@ from typing import Any
 
 from frogwidgets.games.frogriders import Frogriders
 from frogwidgets.kernel.game import FrogError, Game
+from frogwidgets.kernel.told import short
 
 _GAMES: dict[str, Callable[..., Game[Any, Any]]] = {"frogriders": Frogriders}
 
@@ -17,5 +18,5 @@ def names() -> tuple[str, ...]:
 def game(name: str, **options: Any) -> Game[Any, Any]:
     """The game of a name under these options; raises `FrogError` for a name or an option it does not know."""
     if name not in names():
-        raise FrogError(f"There is no game {name!r}; the games are {', '.join(names())}.")
+        raise FrogError(f"There is no game {short(name)}; the games are {', '.join(names())}.")
     return _GAMES[name](**options)

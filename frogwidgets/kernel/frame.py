@@ -36,6 +36,7 @@ def compose(
         "emblem": scene.emblem,
         "scene": match.recent.picture(scene),
         "choices": [] if curtain else [choice_wire(choice) for choice in _choices(match, view, eyes)],
+        "standins": _standins(scene),
         "motions": [motion_wire(motion) for event in events for motion in event.motions],
         "steps": [step_wire(event) for event in events],
         "said": " ".join(filter(None, (last.said, _ending(match, view)))),
@@ -60,11 +61,20 @@ def compose(
     }
 
 
+def _standins(scene: Scene) -> list[Message]:
+    """The open questions that the picture answers by a stand-in, each with the shapes it stands in for."""
+    found: dict[str, list[str]] = {}
+    for shape in scene.shapes:
+        for clause in shape.marks:
+            found.setdefault(clause, []).append(shape.id)
+    return [{"clause": clause, "marks": found[clause]} for clause in sorted(found)]
+
+
 def _ending(match: Match, view: Any) -> str:
     """How the game ended, as far as these eyes can tell; empty while it goes on."""
     if match.to_move != NOBODY:
         return ""
-    winners = [match.names[seat - 1] for seat in sorted(match.game.winners(view))]
+    winners = [f"Player {seat}" for seat in sorted(match.game.winners(view))]
     if not winners:
         return "The game is over."
     told = (
@@ -120,11 +130,10 @@ def _line(match: Match, eyes: Eyes) -> Message:
 def _curtain(match: Match, seat: int) -> Message | None:
     if not seat:
         return None
-    name = match.names[seat - 1]
     return {
         "seat": seat,
-        "name": name,
-        "text": f"Pass the board to {name}. What is hers stays covered until then.",
+        "name": match.names[seat - 1],
+        "text": f"Pass the board to Player {seat}. What is hers stays covered until then.",
     }
 
 

@@ -3,7 +3,6 @@
 Everything that is played, typed, replayed or clicked passes `Match.play`; the rules stand in the game.
 """
 
-import contextlib
 import os
 import random
 import threading
@@ -13,15 +12,18 @@ from typing import Any, Final, Literal
 
 from frogwidgets.kernel import record
 from frogwidgets.kernel.alone import alone
-from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game
+from frogwidgets.kernel.files import write_whole
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game, ScoreSheet
 from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners, answer
+from frogwidgets.kernel.line import Line
 from frogwidgets.kernel.names import player_names, with_names, writable
 from frogwidgets.kernel.recent import Recent
+from frogwidgets.kernel.start import from_position, from_setup, known_seed
 from frogwidgets.kernel.tables import Checks, Scores
 from frogwidgets.kernel.told import named, short
 from frogwidgets.scene import Scene
 from frogwidgets.scene.mime import bundle
-from frogwidgets.scene.palette import Look
+from frogwidgets.scene.palette import LOOKS, Look
 
 __all__ = ["MODES", "Bot", "BotError", "GuestError", "ListenerError", "Match", "Mode"]
 
@@ -51,20 +53,14 @@ class Match:
     ) -> None:
         if mode not in MODES:
             raise FrogError(f"mode is 'study' or 'fair', not {short(mode)}.")
-        if seed is not None and (type(seed) is not int or abs(seed) >= record.SEEDS):
-            raise FrogError(f"seed is a whole number of at most 40 digits, not {short(seed)}.")
-        seed = random.SystemRandom().randrange(2**32) if seed is None else seed
+        seed = known_seed(seed)
         if position is None:
-            start = game.new(2 if players is None else players, _setup(seed), first)
+            state = from_setup(game, seed, players, first)
+        elif first is None:
+            state = from_position(game, seed, position, players, strict)
         else:
-            if first is not None:
-                raise FrogError("first goes with a new game; a position says itself whose turn it is.")
-            start = game.resample(game.parse(position, strict=strict), ALL, _setup(seed))
-            if players not in (None, game.players(start)):
-                raise FrogError(
-                    f"players={short(players)}, but the position has {game.players(start)} seats."
-                )
-        self._begin(game, seed, mode, ALL, names, [start], [])
+            raise FrogError("first goes with a new game; a position says itself whose turn it is.")
+        self._begin(game, seed, mode, ALL, names, Line([state]))
 
     @classmethod
     def replayed(
@@ -75,41 +71,25 @@ class Match:
         mode: str,
         seat: Eyes,
         names: Sequence[str],
-        states: Sequence[Any],
-        moves: Sequence[Any],
-        ply: int,
-        comments: dict[int, str],
+        line: Line,
     ) -> "Match":
         """A match on a line that `record.read` has replayed and checked."""
         self = cls.__new__(cls)
-        self._begin(game, seed, mode, seat, names, states, moves)
-        self._ply, self._comments = ply, dict(comments)
+        self._begin(game, seed, mode, seat, names, line)
         return self
 
     def _begin(
-        self,
-        game: Game[Any, Any],
-        seed: int,
-        mode: str,
-        seat: Eyes,
-        names: Sequence[str],
-        states: Sequence[Any],
-        moves: Sequence[Any],
+        self, game: Game[Any, Any], seed: int, mode: str, seat: Eyes, names: Sequence[str], line: Line
     ) -> None:
         self.game = game
         self.seed = seed
         self.mode: Mode = "fair" if mode == "fair" else "study"
         self.seat: Eyes = seat
         """Whose record this is: ALL for a whole one; else the match is for reading only."""
-        self.names = player_names(names, game.players(states[0]))
-        self.recent = Recent(game, self.names)
+        self._names = player_names(names, game.players(line.state))
+        self.recent = Recent(game, self._names)
         """What boards ask for again and again."""
-        self._states = list(states)
-        self._moves = list(moves)
-        self._ply = 0
-        self._comments: dict[int, str] = {}
-        self._barriers: list[str] = []
-        """Why each move of the line may not be taken back, as far as that was asked; empty where it may."""
+        self._line = line
         self.lock = threading.RLock()
         """Held while the match changes and its listeners are told (see `alone`)."""
         self._listeners = Listeners()
@@ -118,49 +98,45 @@ class Match:
     # ---- what stands
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, seat 1 first."""
+        return self._names
+
+    @property
     def players(self) -> int:
         """The number of seats."""
-        return self.game.players(self._states[0])
+        return len(self._names)
 
     @property
     def state(self) -> Any:
         """The full state now. A curtain, not a lock: it holds every secret."""
-        return self._states[self._ply]
+        return self._line.state
 
     @property
     def ply(self) -> int:
         """How many moves have been made."""
-        return self._ply
+        return self._line.ply
 
     @property
     def moves(self) -> tuple[Any, ...]:
         """The moves of the whole line, those that can be redone included."""
-        return tuple(self._moves)
+        return tuple(self._line.moves)
 
     @property
     def states(self) -> tuple[Any, ...]:
         """The full states of the whole line, the start first; one more than moves."""
-        return tuple(self._states)
+        return tuple(self._line.states)
 
     @property
     def turns(self) -> tuple[int, ...]:
         """For every move of the line the number of its turn: consecutive moves of one seat, with the chance
         before them."""
-        out: list[int] = []
-        turn, mover = 0, None
-        for state in self._states[: len(self._moves)]:
-            seat = self.recent.to_move(state)
-            if turn == 0 or mover not in (None, seat):
-                turn, mover = turn + 1, None
-            # Chance opens the turn of the seat that decides after it.
-            mover = mover if seat == CHANCE else seat
-            out.append(turn)
-        return tuple(out)
+        return self._line.turns(self.recent.to_move)
 
     @property
     def comments(self) -> dict[int, str]:
         """Comments by ply (0: before the first move)."""
-        return dict(self._comments)
+        return dict(self._line.comments)
 
     @property
     def to_move(self) -> int:
@@ -176,20 +152,18 @@ class Match:
     @alone
     def position(self, text: str) -> None:
         self._writable()
-        start = self.game.resample(self.game.parse(text, strict=False), ALL, _setup(self.seed))
-        if self.game.players(start) != self.players:
-            raise FrogError(f"The position has {self.game.players(start)} seats, the match {self.players}.")
-        self._states, self._moves, self._ply, self._comments = [start], [], 0, {}
-        self._barriers.clear()
+        state = from_position(self.game, self.seed, text, self.players, strict=False)
+        self._line = Line([state])
         self._go_on()
 
     def view(self, seat: Eyes = None) -> Any:
         """The state now as these eyes see it."""
-        return self.view_at(self._ply, seat)
+        return self.game.view(self.state, self._eyes(seat))
 
     def view_at(self, ply: int, seat: Eyes = None) -> Any:
         """The state after so many moves, as these eyes see it."""
-        return self.game.view(self._states[self._within(ply)], self._eyes(seat))
+        line = self._line
+        return self.game.view(line.states[line.within(ply)], self._eyes(seat))
 
     def scene(self, seat: Eyes = None) -> Scene:
         """The picture of the position now, as these eyes see it."""
@@ -209,7 +183,7 @@ class Match:
     def scores(self) -> Scores:
         """The score sheets, as if the game ended now."""
         sheets = self.game.scores(self.state)
-        return Scores(sheet._replace(text=with_names(sheet.text, self.names)) for sheet in sheets)
+        return Scores(_named(sheet, self.names) for sheet in sheets)
 
     def winners(self) -> frozenset[int]:
         """Who would win if the game ended now."""
@@ -225,9 +199,9 @@ class Match:
         listener or a bot that fails raises `GuestError`; the moves are made then.
         """
         self._writable()
-        line = list(record.read_moves(self.game, self.state, texts, self._gate))
-        if line:
-            self._commit(line)
+        played = list(record.read_moves(self.game, self.state, texts, self._gate))
+        if played:
+            self._line.commit(played)
             self._go_on()
 
     @alone
@@ -241,13 +215,13 @@ class Match:
             raise FrogError(f"No chance is due: {self._due()}.")
         state = self.state
         if text is None:
-            move = self.game.chance_move(state, random.Random(f"{self.seed}:{self._ply}"))
+            move = self.game.chance_move(state, random.Random(f"{self.seed}:{self.ply}"))
         elif self.mode == "fair":
             raise FrogError("A throw is not chosen in a fair match.")
         else:
             move = self.game.canonical(state, self.game.parse_move(state, text))
         told = self.game.format_move(state, move)
-        self._commit([(move, self.game.apply(state, move))])
+        self._line.commit([(move, self.game.apply(state, move))])
         self._go_on()
         return told
 
@@ -276,9 +250,7 @@ class Match:
         self._writable()
         if not isinstance(text, str) or not writable(text) or "}" in text or "{" in text:
             raise FrogError("A comment is a text without braces.")
-        self._comments.pop(self._ply, None)
-        if text.strip():
-            self._comments[self._ply] = " ".join(text.split())
+        self._line.comment(text)
         self._tell()
 
     # ---- going back
@@ -286,15 +258,15 @@ class Match:
     @property
     def can_undo(self) -> str:
         """Empty when the last move may be taken back, else the sentence why not."""
-        if self._ply == 0:
+        if self.ply == 0:
             return "There is no move to take back."
         target = self._back()
-        return "Only bots have moved so far." if target == self._ply else self._barrier(target)
+        return "Only bots have moved so far." if target == self.ply else self._barrier(target)
 
     @property
     def can_redo(self) -> str:
         """Empty when there is a move to redo, else the sentence why not."""
-        return "" if self._ply < len(self._moves) else "There is no move to redo."
+        return "" if self.ply < len(self._line.moves) else "There is no move to redo."
 
     @property
     def can_roll(self) -> str:
@@ -308,7 +280,7 @@ class Match:
         """Take back the last move, and the bots' answers with it. Raises `FrogError` where it may not be."""
         if self.can_undo:
             raise FrogError(self.can_undo)
-        self._ply = self._back()
+        self._line.ply = self._back()
         self._tell()
 
     @alone
@@ -316,36 +288,37 @@ class Match:
         """Play again what `undo` took back. Raises `FrogError` when there is nothing."""
         if self.can_redo:
             raise FrogError(self.can_redo)
-        end = len(self._moves)
-        self._ply = next((ply for ply in range(self._ply + 1, end) if self._stops(ply)), end)
+        end = len(self._line.moves)
+        self._line.ply = next((ply for ply in range(self.ply + 1, end) if self._stops(ply)), end)
         self._tell()
 
     @alone
     def goto(self, ply: int) -> None:
         """Go to a place of the line, 0 the start. In a fair match only as far back as undo may go."""
-        target = self._within(ply)
-        if target < self._ply and (barrier := self._barrier(target)):
+        target = self._line.within(ply)
+        if target < self.ply and (barrier := self._barrier(target)):
             raise FrogError(barrier)
-        if target != self._ply:
-            self._ply = target
+        if target != self.ply:
+            self._line.ply = target
             self._tell()
 
     def _back(self) -> int:
         """The ply that undo leads to; the present one where there is none."""
-        return next((ply for ply in range(self._ply - 1, -1, -1) if self._stops(ply)), self._ply)
+        return next((ply for ply in range(self.ply - 1, -1, -1) if self._stops(ply)), self.ply)
 
     def _stops(self, ply: int) -> bool:
         """Whether undo and redo stop at a ply: not where a bot decides, nor at the chance before that."""
-        movers = (self.game.to_move(state) for state in self._states[ply:])
+        movers = (self.game.to_move(state) for state in self._line.states[ply:])
         return not self._bots or next((m for m in movers if m != CHANCE), CHANCE) not in self._bots
 
     def _barrier(self, target: int) -> str:
         """Why the line may not be taken back to a ply; empty when it may."""
         if self.mode == "study" or self.seat is not ALL:
             return ""
-        for ply in range(len(self._barriers), self._ply):
-            self._barriers.append(self._final(self._states[ply], self._moves[ply]))
-        return next(filter(None, self._barriers[target : self._ply]), "")
+        line = self._line
+        for ply in range(len(line.barriers), line.ply):
+            line.barriers.append(self._final(line.states[ply], line.moves[ply]))
+        return next(filter(None, line.barriers[target : line.ply]), "")
 
     def _final(self, state: Any, move: Any) -> str:
         """Why a move of a fair match may not be taken back; empty when it may."""
@@ -371,14 +344,10 @@ class Match:
         if not isinstance(path, str | os.PathLike) or not Path(path).name:
             raise FrogError(f"A record is saved to a file, and {short(path)} names none.")
         target = Path(path)
-        beside = target.with_name(f".{target.name}.{os.getpid()}.part")
         text = self.record(seat)
         try:
-            beside.write_text(text, encoding="utf-8", newline="\n")
-            os.replace(beside, target)
+            write_whole(target, text.encode())
         except OSError as error:
-            with contextlib.suppress(OSError):
-                beside.unlink()
             raise FrogError(
                 f"{target} was not written ({error.strerror or error}); what stood there is unchanged, "
                 "and the match goes on."
@@ -397,23 +366,15 @@ class Match:
             raise FrogError("Chance is due: roll it first (match.roll()).")
         return self.game.apply(state, move)
 
-    def _commit(self, line: Sequence[tuple[Any, Any]]) -> None:
-        """Put moves, each with the state it leads to, in the place of what could be redone."""
-        del self._moves[self._ply :], self._states[self._ply + 1 :], self._barriers[self._ply :]
-        self._comments = {ply: text for ply, text in self._comments.items() if ply <= self._ply}
-        self._moves += [move for move, _ in line]
-        self._states += [state for _, state in line]
-        self._ply = len(self._moves)
-
     def _go_on(self) -> None:
         """Tell the listeners, and let the bots answer as long as it is their turn."""
         faults = self._listeners.tell(self)
         while (seat := self.to_move) in self._bots:
             state = self.state
             # A stream of their own: what a bot draws never changes what chance brings.
-            rng = random.Random(f"{self.seed}:bot:{self._ply}")
+            rng = random.Random(f"{self.seed}:bot:{self.ply}")
             move = answer(self._bots[seat], self.game, state, seat, rng)
-            self._commit([(move, self.game.advance(state, move))])
+            self._line.commit([(move, self.game.advance(state, move))])
             faults += self._listeners.tell(self)
         for fault in faults:
             raise fault
@@ -431,11 +392,6 @@ class Match:
         if self.seat is not ALL:
             raise FrogError(self._read_only())
 
-    def _within(self, ply: int) -> int:
-        if type(ply) is not int or not 0 <= ply <= len(self._moves):
-            raise FrogError(f"The line has plies 0 to {len(self._moves)}, not {short(ply)}.")
-        return ply
-
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 1 <= seat <= self.players:
             raise FrogError(f"A seat is a number from 1 to {self.players}, not {short(seat)}.")
@@ -449,21 +405,28 @@ class Match:
         seat = self.to_move
         if seat == CHANCE:
             return "chance is due"
-        return "the game is over" if seat == NOBODY else f"it is {self.names[seat - 1]}'s decision"
+        return "the game is over" if seat == NOBODY else f"it is Player {seat}'s decision"
 
     def __repr__(self) -> str:
-        return f"<Match of {self.game.title}, {self.players} players, ply {self._ply}: {self._due()}>"
+        due = with_names(self._due(), self.names)
+        return f"<Match of {self.game.title}, {self.players} players, ply {self.ply}: {due}>"
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return self.picture()
 
     def picture(self, seat: Eyes = None, look: Look = "day") -> dict[str, str]:
-        """The position as these eyes see it, as a mime bundle: SVG, an image, and text."""
+        """The position as these eyes see it, as a mime bundle: SVG, an image, and text.
+
+        Raises `FrogError` for a seat or a look there is not.
+        """
+        if look not in LOOKS:
+            raise FrogError(f"look is one of {', '.join(LOOKS)}, not {short(look)}.")
         diagram = self.game.diagram(self.view(seat))
         text = f"{self!r}\n{with_names(diagram, self.names)}"
         return bundle(self.scene(seat), text, look=look, names=self.names)
 
 
-def _setup(seed: int) -> random.Random:
-    """The generator of the set-up, or of what a position leaves unknown."""
-    return random.Random(f"{seed}:setup")
+def _named(sheet: ScoreSheet, names: tuple[str, ...]) -> ScoreSheet:
+    """A score sheet whose lines call the players by name."""
+    parts = tuple(_named(part, names) for part in sheet.parts)
+    return sheet._replace(text=with_names(sheet.text, names), parts=parts)

@@ -1,6 +1,7 @@
 """The players' names: what a name may be, who is called what without one, and names put into texts.
 
-Games do not know names: their texts speak of "player 2", and whoever shows a text puts the name in.
+Every text speaks of "player 2", and whoever shows it puts the name in, once. A name that stood in it before
+could be taken for a player: somebody called "Player 2" may sit on seat 1.
 """
 
 import re
@@ -15,15 +16,18 @@ _LONGEST: Final = 40
 _PARTING: Final = ',"\\[]{}'
 """Signs that part names and comments in a record."""
 _PLAYER: Final = re.compile(r"\b[Pp]layer ([1-9])\b")
+_VERBATIM: Final = ("name", "names", "typed", "scene")
+"""Fields of a JSON value that stay as they are: names, what somebody typed, pictures (named when drawn)."""
 
 
 def player_names(names: Sequence[str], players: int) -> tuple[str, ...]:
     """The names by seat; "Player 1" and so on where none are given. Raises `FrogError`."""
     if isinstance(names, str) or not isinstance(names, Sequence):
         raise FrogError(f"names is a list of texts, one a seat, not {short(names)}.")
-    for name in names:
-        if not isinstance(name, str) or not name.strip():
-            raise FrogError(f"names is a list of texts, one a seat, and {short(name)} is no name.")
+    for given in names:
+        if not isinstance(given, str) or not given.strip():
+            raise FrogError(f"names is a list of texts, one a seat, and {short(given)} is no name.")
+        name = given.strip()
         if len(name) > _LONGEST or not writable(name) or any(sign in _PARTING for sign in name):
             raise FrogError(
                 f"The name {short(name)} is too long or has a comma, quote, bracket or line break."
@@ -38,7 +42,10 @@ def player_names(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def with_names(value: Any, names: Sequence[str]) -> Any:
-    """A JSON value whose texts call every player by name instead of "player 2"."""
+    """A JSON value whose texts call every player by name instead of "player 2".
+
+    Fields called `name`, `names`, `typed` or `scene` stay as they are.
+    """
     if tuple(names) == player_names((), len(names)):
         return value
     return _called(value, names)
@@ -48,7 +55,7 @@ def _called(value: Any, names: Sequence[str]) -> Any:
     if isinstance(value, str):
         return _PLAYER.sub(lambda found: _name(found, names), value) if "layer " in value else value
     if isinstance(value, dict):
-        return {key: _called(inner, names) for key, inner in value.items()}
+        return {key: inner if key in _VERBATIM else _called(inner, names) for key, inner in value.items()}
     if isinstance(value, list):
         return [_called(inner, names) for inner in value]
     return value

@@ -35,6 +35,16 @@ class Recent:
     def picture(self, scene: Scene) -> dict[str, Any]:
         """A scene as a JSON object, its players called by name.
 
-        Most of a picture stands in the next one too: pictures share its objects, which nobody changes.
+        Most of a picture stands in the next one too and is not written again; but every picture is a value of
+        its own, so that whoever changes one changes no other.
         """
-        return scene_wire(scene, self._stage, self._shape)
+        return scene_wire(scene, lambda one: _copy(self._stage(one)), lambda one: _copy(self._shape(one)))
+
+
+def _copy(value: Any) -> Any:
+    """A JSON value again, in new objects."""
+    if isinstance(value, dict):
+        return {
+            key: _copy(inner) if isinstance(inner, dict | list) else inner for key, inner in value.items()
+        }
+    return [_copy(inner) if isinstance(inner, dict | list) else inner for inner in value]

@@ -16,6 +16,7 @@ from frogwidgets.kernel.game import (
     IllegalMove,
     NotationError,
 )
+from frogwidgets.kernel.line import Line
 from frogwidgets.kernel.told import short
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 1_000_000
 """A longer record is not looked at (characters)."""
-SEEDS: Final = 10**40
-"""Seeds lie between this and its opposite."""
 _OWN: Final = ("Format", "Game", "Players", "Names", "Mode", "Seed", "Seat", "Position", "Ply", "Final")
 _WORDS: Final = 3
 """No move has more words than this (`keep RR=5` has two)."""
@@ -218,25 +217,16 @@ def read(text: str, find: Callable[..., Game[Any, Any]], name: str = "the record
         raise head.fault("Players", said)
     if isinstance(seat, int) and not 1 <= seat <= players:
         raise head.fault("Seat", f"there is no seat {seat}, but 1 to {players}.")
-    states, moves, comments = _replay(game, start, seat, lines[body:], body + 1, name)
+    line = _replay(game, start, seat, lines[body:], body + 1, name)
     if "Final" in head and seat is not ALL:
-        states[-1] = _final(head, game, states[-1])
-    ply = head.number("Ply", len(moves))
-    if not 0 <= ply <= len(moves):
-        raise head.fault("Ply", f"Ply is a number from 0 to {len(moves)}; there is no ply {ply}.")
+        line.states[-1] = _final(head, game, line.states[-1])
+    end = line.ply
+    line.ply = head.number("Ply", end)
+    if not 0 <= line.ply <= end:
+        raise head.fault("Ply", f"Ply is a number from 0 to {end}; there is no ply {line.ply}.")
     names = head.value("Names").split(",") if "Names" in head else []
     with _at(name, head.lines["Names"][1] if names else 1):
-        return Match.replayed(
-            game,
-            seed=seed,
-            mode=mode,
-            seat=seat,
-            names=names,
-            states=states,
-            moves=moves,
-            ply=ply,
-            comments=comments,
-        )
+        return Match.replayed(game, seed=seed, mode=mode, seat=seat, names=names, line=line)
 
 
 def _split(lines: list[str], name: str) -> tuple[_Header, int]:
@@ -310,25 +300,20 @@ def _final(head: _Header, game: Game[Any, Any], reached: Any) -> Any:
     return final
 
 
-def _replay(
-    game: Game[Any, Any], start: Any, seat: Eyes, lines: list[str], first: int, name: str
-) -> tuple[list[Any], list[Any], dict[int, str]]:
-    """The states, moves and comments of the turns, every move checked as it was when it was played."""
-    states: list[Any] = [start]
-    moves: list[Any] = []
-    comments: dict[int, str] = {}
-    for line, text in enumerate(lines, start=first):
-        with _at(name, line):
+def _replay(game: Game[Any, Any], start: Any, seat: Eyes, lines: list[str], first: int, name: str) -> Line:
+    """The line of the turns, at its end; every move is checked as it was when it was played."""
+    line = Line([start])
+    for number, text in enumerate(lines, start=first):
+        with _at(name, number):
             for words, comment in _pieces(text):
                 at = 0
                 while at < len(words):
-                    move, at = _next(game, states[-1], words, at)
-                    moves.append(game.canonical(states[-1], move))
-                    states.append(_after(game, states[-1], move, seat))
+                    state = line.state
+                    move, at = _next(game, state, words, at)
+                    line.commit([(game.canonical(state, move), _after(game, state, move, seat))])
                 if comment:
-                    told = (comments.get(len(moves), ""), comment)
-                    comments[len(moves)] = " ".join(filter(None, told))
-    return states, moves, comments
+                    line.comment(" ".join(filter(None, (line.comments.get(line.ply), comment))))
+    return line
 
 
 def _pieces(line: str) -> Iterator[tuple[list[str], str]]:

@@ -124,9 +124,9 @@ class Session:
         composed = frame.compose(
             match, seen[0], rev, curtain=seen[1], follows=self._moved, barred=self._view_only()
         )
-        for step in composed["steps"]:
-            step.update(about(self._library, step["clause"]))
-        self._frame = _named(composed, match.names)
+        for line in (*composed["steps"], *composed["standins"]):
+            line.update(about(self._library, line["clause"]))
+        self._frame = with_names(composed, match.names)
         self._seen = seen
 
     def _follows(self) -> bool:
@@ -143,7 +143,7 @@ class Session:
         with self.match.lock:
             reply = self._reply(message)
         if reply["kind"] not in _QUOTED:
-            reply = _named(reply, self.match.names)
+            reply = with_names(reply, self.match.names)
         return [{**address(message, view_id), **reply}]
 
     def _reply(self, message: object) -> Message:
@@ -216,18 +216,18 @@ class Session:
         if barred := self._view_only():
             raise FrogError(barred)
         if curtain:
-            raise FrogError(f"The board is covered until {match.names[curtain - 1]} shows it.")
+            raise FrogError(f"The board is covered until Player {curtain} shows it.")
         self._may_decide(match.to_move)
 
     def _may_decide(self, to_move: int) -> None:
         """Raise why these eyes may not play for a seat; chance is rolled by anybody."""
         if to_move <= CHANCE:
             return
-        name = self.match.names[to_move - 1]
+        player = f"Player {to_move}"
         if isinstance(self.seat, int) and self.seat != to_move:
-            raise FrogError(f"It is {name}'s decision; this board is {self.match.names[self.seat - 1]}'s.")
+            raise FrogError(f"It is {player}'s decision; this board is Player {self.seat}'s.")
         if to_move in self.match.bots:
-            raise FrogError(f"It is {name}'s decision, and a bot plays for {name}.")
+            raise FrogError(f"It is {player}'s decision, and a bot plays for {player}.")
 
     # ---- playing
 
@@ -315,8 +315,3 @@ class Session:
         except Exception:
             position = "cannot be written"
         return "\n".join([f"{type(error).__name__} on message {kind}", *places, f"position {position}"])
-
-
-def _named(message: Message, names: tuple[str, ...]) -> Message:
-    """A message whose texts call the players by name; its picture does so already."""
-    return {key: value if key == "scene" else with_names(value, names) for key, value in message.items()}

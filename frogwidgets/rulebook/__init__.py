@@ -5,6 +5,7 @@ from importlib.resources.abc import Traversable
 
 from frogwidgets._data import seeds_folder
 from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.told import short
 from frogwidgets.rulebook.book import Heading, Rulebook, UnknownId, unknown
 from frogwidgets.rulebook.clause import Clause, Example, Reading
 from frogwidgets.rulebook.examples import Failure
@@ -41,16 +42,19 @@ def books() -> tuple[str, ...]:
     return tuple(_files())
 
 
-@cache
 def rulebook(name: str) -> Rulebook:
     """The rulebook of a game.
 
     Raises `FrogError` where there is none of this name, and `SeedError` for a file with mistakes.
     """
-    files = _files()
-    if name not in files:
-        raise FrogError(f"There is no rulebook of {name!r}; there are {', '.join(files)}.")
-    return read(files[name].read_bytes(), f"seeds/{name}.md", name)
+    if name not in books():
+        raise FrogError(f"There is no rulebook of {short(name)}; there are {', '.join(books())}.")
+    return _read(name)
+
+
+@cache
+def _read(name: str) -> Rulebook:
+    return read(_files()[name].read_bytes(), f"seeds/{name}.md", name)
 
 
 def _book(id: str, says: str) -> Rulebook:

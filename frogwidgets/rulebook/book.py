@@ -6,7 +6,10 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.told import short
 from frogwidgets.rulebook.clause import Clause, Example
+
+_LONGEST = 100
 
 
 class UnknownId(FrogError, KeyError):
@@ -48,7 +51,7 @@ class Rulebook(Mapping[str, Clause]):
         self._examples = {example.id: example for clause in clauses for example in clause.examples}
 
     def __getitem__(self, id: str) -> Clause:
-        if id in self._clauses:
+        if isinstance(id, str) and id in self._clauses:
             return self._clauses[id]
         raise unknown(id, self._clauses, f"{self.title} has no clause")
 
@@ -74,8 +77,8 @@ class Rulebook(Mapping[str, Clause]):
         return tuple(self._examples.values())
 
     def example(self, id: str) -> Example:
-        """The example with this id."""
-        if id in self._examples:
+        """The example with this id; raises `UnknownId`, which names the ones that are near."""
+        if isinstance(id, str) and id in self._examples:
             return self._examples[id]
         raise unknown(id, self._examples, f"{self.title} has no example")
 
@@ -87,7 +90,12 @@ class Rulebook(Mapping[str, Clause]):
         raise unknown(heading, [known.name for known in self.headings], f"{self.title} has no heading")
 
     def search(self, words: str) -> tuple[Clause, ...]:
-        """The clauses in which the words occur, best first; a word may be the beginning of one."""
+        """The clauses in which the words occur, best first; a word may be the beginning of one.
+
+        Raises `FrogError` for what is no text.
+        """
+        if not isinstance(words, str):
+            raise FrogError(f"Clauses are searched by words in a text, not by {short(words)}.")
         wanted = re.findall(r"[^\W_]+", words.lower())
         ranked = [(_rank(clause, wanted), clause) for clause in self.values()]
         found = sorted(
@@ -132,8 +140,10 @@ def _rank(clause: Clause, wanted: list[str]) -> tuple[int, int]:
 
 def unknown(id: object, known: "Mapping[str, object] | list[str]", says: str) -> UnknownId:
     """The error for an id that is not there, with the nearest that are."""
-    near = get_close_matches(str(id).upper(), [*known], n=3, cutoff=0.5) or get_close_matches(
-        str(id), [*known], n=3, cutoff=0.4
+    # No id is longer, and looking for what is near takes long in a long text.
+    said = str(id)[:_LONGEST] if isinstance(id, str) else ""
+    near = get_close_matches(said.upper(), [*known], n=3, cutoff=0.5) or get_close_matches(
+        said, [*known], n=3, cutoff=0.4
     )
     hint = f"; near are {', '.join(near)}" if near else ""
-    return UnknownId(f"{says} {id!r}{hint}.")
+    return UnknownId(f"{says} {short(id)}{hint}.")

@@ -14,9 +14,9 @@ from frogwidgets.kernel.game import (
     FrogError,
     Game,
     IllegalMove,
-    NotationError,
     ScoreSheet,
 )
+from frogwidgets.kernel.record import read_moves
 from frogwidgets.rulebook.lines import (
     Become,
     Count,
@@ -112,37 +112,10 @@ def _hold(line: Line, game: AnyGame, s: Any) -> tuple[Any, str]:
 
 
 def play(game: AnyGame, s: Any, text: str) -> Any:
-    """The state after the moves of a text, each checked.
-
-    A move is the shortest run of words that reads as one. Raises `NotationError` and `IllegalMove`.
-    """
-    words = text.split()
-    while words:
-        move, used = _first_move(game, s, words)
-        s = game.apply(s, move)
-        words = words[used:]
+    """The state after the moves of a text, each checked. Raises `NotationError` and `IllegalMove`."""
+    for _, after in read_moves(game, s, (text,), game.apply):
+        s = after
     return s
-
-
-def _first_move(game: AnyGame, s: Any, words: Sequence[str]) -> tuple[Any, int]:
-    farthest: NotationError | None = None
-    for used in range(1, len(words) + 1):
-        try:
-            return game.parse_move(s, " ".join(words[:used])), used
-        except NotationError as error:
-            if farthest is None or error.at > farthest.at:
-                farthest = error
-    if farthest is None:
-        raise FrogError("No move is named.")
-    raise farthest
-
-
-def _moves(game: AnyGame, s: Any, text: str) -> Iterator[Any]:
-    words = text.split()
-    while words:
-        move, used = _first_move(game, s, words)
-        yield move
-        words = words[used:]
 
 
 def _refused(game: AnyGame, s: Any, text: str, clauses: tuple[str, ...]) -> str:
@@ -160,7 +133,9 @@ def _refused(game: AnyGame, s: Any, text: str, clauses: tuple[str, ...]) -> str:
 
 
 def _legal(game: AnyGame, s: Any, text: str) -> str:
-    named = [game.format_move(s, game.canonical(s, move)) for move in _moves(game, s, text)]
+    # All of them start from here: none is played.
+    moves = read_moves(game, s, (text,), lambda state, move: state) if text else ()
+    named = [game.format_move(s, move) for move, _ in moves]
     legal = [game.format_move(s, move) for move in game.legal_moves(s)]
     if sorted(named) == sorted(legal):
         return ""

@@ -95,7 +95,9 @@ PALETTE: Final = MappingProxyType(
 
 
 def colours(look: Look) -> dict[str, str]:
-    """The value of every entry in one look."""
+    """The value of every entry in one look; raises `ValueError` for a look there is not."""
+    if look not in LOOKS:
+        raise ValueError(f"A look is one of {', '.join(LOOKS)}, not {look!r:.60}.")
     return {name: getattr(entry, look) for name, entry in PALETTE.items()}
 
 

@@ -12,6 +12,7 @@ from traitlets import Bytes, Dict, Int, Unicode, validate
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.session import Seat, Session
+from frogwidgets.kernel.told import short
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.scene.sheet import board_art
 from frogwidgets.widgets.library import Rulebooks
@@ -40,6 +41,8 @@ class Board(anywidget.AnyWidget):
     to_move = Int(read_only=True)
 
     def __init__(self, match: Match, *, seat: Seat = "turn", look: str = AUTO) -> None:
+        # Before the session listens to the match: a board that is refused follows nothing.
+        _checked_look(look)
         self._publishing = True
         self.session = Session(match, seat, Rulebooks(), self._publish)
         super().__init__(frame=self.session.frame(), art=packed_art(match.game.name), look=look)
@@ -102,9 +105,7 @@ class Board(anywidget.AnyWidget):
 
     @validate("look")
     def _known_look(self, proposal: Any) -> str:
-        if proposal["value"] not in (AUTO, *LOOKS):
-            raise FrogError(f"look is one of {', '.join((AUTO, *LOOKS))}, not {proposal['value']!r}.")
-        return str(proposal["value"])
+        return _checked_look(proposal["value"])
 
     def __repr__(self) -> str:
         return f"<Board of {self.match!r}>"
@@ -113,6 +114,13 @@ class Board(anywidget.AnyWidget):
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         look = next((look for look in LOOKS if look == self.look), LOOKS[0])
         return {**data, **self.match.picture(self.session.eyes, look)}, metadata
+
+
+def _checked_look(look: object) -> str:
+    """A look that a board can have. Raises `FrogError` for anything else."""
+    if look not in (AUTO, *LOOKS):
+        raise FrogError(f"look is one of {', '.join((AUTO, *LOOKS))}, not {short(look)}.")
+    return str(look)
 
 
 @cache

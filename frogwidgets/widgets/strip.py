@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any, Final
 
+from frogwidgets.kernel import frame
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.told import short
 from frogwidgets.scene.gallery import Picture, gallery, on_board
 from frogwidgets.scene.palette import LOOKS, Look
 
@@ -22,14 +24,15 @@ class Strip:
     """Small boards, one for every move that changes what stands on the board; see `fw.strip`.
 
     `canvas` follows the match, `svg` is the same picture as text. Only what everybody may see is shown.
+    Raises `FrogError` that names what is wrong.
     """
 
     def __init__(self, match: Match, *, width: int = WIDTH, each: int = 120, look: Look = "day") -> None:
         if look not in LOOKS:
-            raise FrogError(f"look is one of {', '.join(LOOKS)}, not {look!r}.")
+            raise FrogError(f"look is one of {', '.join(LOOKS)}, not {short(look)}.")
         for name, given, least in (("each", each, 40), ("width", width, 64)):
             if type(given) is not int or not least <= given <= 4000:
-                raise FrogError(f"{name} is a number of px from {least} to 4000, not {given!r}.")
+                raise FrogError(f"{name} is a number of px from {least} to 4000, not {short(given)}.")
         if width < each + 24:
             raise FrogError(f"Boards of {each} px do not fit into a strip of {width} px.")
         self.match = match
@@ -79,19 +82,14 @@ class Strip:
         yield Picture(scene, "start")
         number = 0
         for ply, move in enumerate(match.moves[: match.ply], start=1):
-            state = match.states[ply - 1]
-            view = match.view_at(ply, None)
-            after = match.game.scene(view, None)
+            after = match.game.scene(match.view_at(ply, None), None)
             now = on_board(after)
             if now == standing:
                 continue
             number += 1
             standing = now
-            places = {shape.id: shape.cell for shape in scene.shapes}
-            touched = tuple(places.get(id) or id for id in match.game.touches(state, move))
-            text = match.game.format_move(state, move, None)
-            yield Picture(after, f"{number}  {text}", touched)
-            scene = after
+            told = frame.told(match.game, match.states[ply - 1], move, None, match.game.scene)
+            yield Picture(after, f"{number}  {told.move}", told.places)
 
     def _drawn(self) -> tuple[str, float]:
         pictures = self.pictures
@@ -146,8 +144,3 @@ def _both(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     if isinstance(bundle, tuple):
         return dict(bundle[0]), dict(bundle[1])
     return dict(bundle or {}), {}
-
-
-def strip(match: Match, *, width: int = WIDTH, each: int = 120, look: Look = "day") -> Strip:
-    """The whole match so far as small boards; raises `FrogError` that names what is wrong."""
-    return Strip(match, width=width, each=each, look=look)

@@ -1,6 +1,6 @@
 /** The refusal beside the place it is about: which rule, its sentence, what is nearest. The board stays as it is. */
 
-import { clauseButton, provenance, quote } from "./clause";
+import { clauseButton, heading, quote } from "./clause";
 import { h, icon, type Ui } from "./dom";
 import type { Refusal } from "./frame";
 
@@ -8,6 +8,7 @@ export interface BubbleActs {
   dismiss(): void;
   /** Picks up the nearest legal move, without playing it. */
   nearest(path: readonly string[]): void;
+  play(move: string): void;
   ask(clause: string): void;
 }
 
@@ -21,36 +22,23 @@ const WIDTH = 352;
 
 /** `root` is the element that the bubble is placed in. */
 export function bubbleView(root: HTMLElement, ui: Ui, acts: BubbleActs): Bubble {
-  const node = h("div", { class: "pop", role: "group", "aria-label": "Not legal", hidden: true });
+  const node = h("div.pop", { role: "group", "aria-label": "Not legal", hidden: true });
   root.append(node);
 
   function rows(refusal: Refusal) {
     const failing = refusal.checks.find((check) => !check.holds);
     const { nearest } = refusal;
     return [
-      h("h3", {}, icon("cross"), "Not legal", refusal.move && h("code", {}, refusal.move)),
-      failing &&
-        h(
-          "div",
-          { class: "head" },
-          clauseButton(failing.clause, acts.ask, ui),
-          provenance(failing.provenance),
-        ),
+      h("h3", icon("cross"), "Not legal", refusal.move && h("code", refusal.move)),
+      failing && heading(failing.clause, failing.provenance, clauseButton(failing.clause, acts.ask, ui), ui),
       failing?.sentence && quote(failing.sentence),
-      h("p", {}, failing?.text || refusal.text),
-      nearest &&
-        h(
-          "p",
-          { class: "near" },
-          h("span", { class: "quiet" }, "Nearest "),
-          h("code", {}, nearest.move),
-          nearest.label && ` ${nearest.label}`,
-        ),
+      h("p", failing?.text || refusal.text),
+      nearest && h("p.near", h("span.quiet", "Nearest "), h("code", nearest.move), ` ${nearest.label}`),
       h(
-        "div",
-        { class: "do" },
-        nearest && ui.button({ class: "btn main" }, ["Show nearest"], () => acts.nearest(nearest.path)),
-        ui.button({ class: "btn quiet" }, ["Dismiss ", h("kbd", {}, "Esc")], acts.dismiss),
+        "div.do",
+        nearest && ui.button("btn.main", () => acts.nearest(nearest.path), "Show nearest"),
+        nearest && ui.button("btn", () => acts.play(nearest.move), "Play it"),
+        ui.button("btn.quiet", acts.dismiss, "Dismiss ", h("kbd", "Esc")),
       ),
     ];
   }
@@ -61,10 +49,13 @@ export function bubbleView(root: HTMLElement, ui: Ui, acts: BubbleActs): Bubble 
       if (!refusal) return;
       ui.keep(node, refusal, () => rows(refusal));
       const all = root.getBoundingClientRect();
-      const width = Math.min(WIDTH, all.width - 16);
-      const centre = target ? target.x + target.width / 2 - all.x : all.width / 2;
-      const left = Math.max(8, Math.min(centre - width / 2, all.width - width - 8));
-      const top = target ? target.y + target.height - all.y + GAP : 56;
+      // Enlarged, the screen has more px than the view counts.
+      const k = all.width / root.offsetWidth || 1;
+      const room = all.width / k;
+      const width = Math.min(WIDTH, room - 16);
+      const centre = target ? (target.x + target.width / 2 - all.x) / k : room / 2;
+      const left = Math.max(8, Math.min(centre - width / 2, room - width - 8));
+      const top = target ? (target.bottom - all.y) / k + GAP : 56;
       node.style.cssText = `width:${width}px;left:${left}px;top:${top}px;--at:${centre - left}px`;
       node.classList.toggle("free", !target);
     },

@@ -3,20 +3,26 @@
 import { h, type Ui } from "./dom";
 
 /** A clause's id that opens its sentence. */
-export function clauseButton(id: string, ask: (id: string) => void, ui: Ui): HTMLButtonElement {
-  return ui.button({ class: "id", title: "Read this rule" }, [id], () => ask(id));
-}
+export const clauseButton = (id: string, ask: (id: string) => void, ui: Ui): HTMLButtonElement =>
+  ui.button("id", () => ask(id), { title: "Read this rule" }, id);
 
 /** How far a rule is the text's own: T text, P published, D derived, S stand-in. */
-export function provenance(kind: string): HTMLElement | null {
-  if (!kind) return null;
-  return h(
-    "span",
-    { class: "prov" },
-    h("i", { "aria-hidden": "true" }, kind.slice(0, 1).toUpperCase()),
-    kind,
-  );
-}
+export const provenance = (kind: string): HTMLElement | false =>
+  kind !== "" && h("span.prov", h("i", { "aria-hidden": "true" }, kind.slice(0, 1).toUpperCase()), kind);
 
 /** The sentence itself: rulebook text carries a rule at its left, our own words never do. */
-export const quote = (sentence: string): HTMLElement => h("p", { class: "quote" }, sentence);
+export const quote = (sentence: string): HTMLElement => h("p.quote", sentence);
+
+/** The id of a clause, its mark, and the way to its heading where the page round the board has one. */
+export function heading(id: string, kind: string, name: Node | string, ui: Ui): HTMLElement {
+  const there = [...document.querySelectorAll<HTMLElement>("h1,h2,h3,h4,h5,h6")].find((node) =>
+    ` ${node.textContent} `.includes(` ${id} `),
+  );
+  const go = () => there?.scrollIntoView({ block: "start" });
+  return h(
+    "div.head",
+    name,
+    provenance(kind),
+    there && ui.button("link.r", go, { title: there.textContent }, "In the rulebook ›"),
+  );
+}

@@ -6,10 +6,10 @@ import type { Host } from "./host";
 export interface Courier {
   /** Sends a message that wants an answer; nothing while another waits, or when Python is gone. */
   send(message: Readonly<Record<string, unknown>>, target?: string | null, typed?: boolean): void;
-  /** Asks for a text; the board does not wait for it. */
-  ask(what: string, id?: string): void;
+  /** Asks for a text; the board does not wait for it. Tells the number of the message. */
+  ask(what: string, id?: string): number;
   /** The reply in a message, if it is for this view; `typed` when it answers the move field. */
-  open(message: unknown): { reply: Reply; typed: boolean } | null;
+  open(message: unknown): { reply: Reply; typed: boolean; n: number } | null;
   /** What waited has been answered. */
   settle(): void;
   /** Whether a message waits. */
@@ -64,13 +64,14 @@ export function courier(host: Host, changed: () => void, hint: (text: string) =>
     },
     ask(what, id = "") {
       if (it.alive) post({ kind: "ask", what, id });
+      return n;
     },
     open(message) {
       const got = decodeReply(message, view);
       if (!got) return null;
       it.silent = false;
       if (waiting?.n === got.n) it.settle();
-      return { reply: got.reply, typed: got.n === typedAs };
+      return { ...got, typed: got.n === typedAs };
     },
     settle() {
       timers.forEach(clearTimeout);

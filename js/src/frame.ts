@@ -48,6 +48,8 @@ export interface Shape {
   readonly cell: string;
   readonly label: string;
   readonly parts: readonly Part[];
+  /** The key that goes to the next shape of this sort. */
+  readonly key: string;
   readonly detail: number;
   readonly small: string;
   readonly same_as: string;
@@ -77,9 +79,16 @@ export interface Motion {
   readonly after: Shape | null;
 }
 
-export interface Step {
+/** A rule at work: asked about a move (`holds` says how it answers), or followed by a step of one. */
+export interface Rule {
   readonly clause: string;
   readonly text: string;
+  readonly title: string;
+  readonly provenance: string;
+  readonly sentence: string;
+  readonly holds: boolean | null;
+  readonly marks: readonly string[];
+  /** How many motions belong to the step. */
   readonly n: number;
 }
 
@@ -101,7 +110,7 @@ export interface Frame {
   readonly scene: Scene;
   readonly choices: readonly Choice[];
   readonly motions: readonly Motion[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly Rule[];
   readonly said: string;
   readonly line: { readonly ply: number; readonly total: number; readonly moves: readonly Played[] };
   readonly last: readonly string[];
@@ -117,16 +126,6 @@ export interface Frame {
     readonly over: boolean;
   };
   readonly can: { readonly undo: Can; readonly redo: Can; readonly roll: Can };
-}
-
-export interface Check {
-  readonly clause: string;
-  readonly holds: boolean;
-  readonly text: string;
-  readonly marks: readonly string[];
-  readonly title: string;
-  readonly provenance: string;
-  readonly sentence: string;
 }
 
 export interface Sheet {
@@ -145,12 +144,17 @@ export interface Clause {
   readonly provenance: string;
   readonly text: string;
   readonly related: readonly string[];
+  readonly examples: readonly { readonly id: string; readonly title: string }[];
+  /** What stands in where the text does not say: the ways to read it, the one in use, the option's keyword. */
+  readonly readings: readonly { readonly name: string; readonly text: string }[];
+  readonly default: string;
+  readonly option: string;
 }
 
 export interface Refusal {
   readonly text: string;
   readonly move: string;
-  readonly checks: readonly Check[];
+  readonly checks: readonly Rule[];
   readonly marks: readonly string[];
   readonly path: readonly string[];
   readonly nearest: {
@@ -160,25 +164,58 @@ export interface Refusal {
   } | null;
 }
 
+/** A move to look at: the picture before it, what it did step by step; or one that an example refuses. */
+export interface Told extends Refusal {
+  /** The ply after the move; of an example none. */
+  readonly ply: number;
+  readonly id: string;
+  readonly title: string;
+  readonly said: string;
+  readonly scene: Scene;
+  readonly motions: readonly Motion[];
+  readonly steps: readonly Rule[];
+  readonly last: readonly string[];
+}
+
+/** What a move would do: the rules it keeps, then its steps. */
+export interface Preview {
+  readonly move: string;
+  readonly checks: readonly Rule[];
+  readonly steps: readonly Rule[];
+}
+
+export interface Unread {
+  readonly text: string;
+  readonly at: number;
+  readonly expected: string;
+  readonly typed: string;
+}
+
+export interface Scores {
+  readonly sheets: readonly Sheet[];
+  readonly winners: readonly number[];
+  readonly names: readonly string[];
+}
+
+export interface Code {
+  readonly python: string;
+  readonly position: string;
+  readonly record: string;
+}
+
+type Of<K extends string, T> = { readonly kind: K } & T;
+
 export type Reply =
-  | { readonly kind: "ok" }
-  | ({ readonly kind: "refused" } & Refusal)
-  | {
-      readonly kind: "notation";
-      readonly text: string;
-      readonly at: number;
-      readonly expected: string;
-      readonly typed: string;
-    }
-  | { readonly kind: "stale"; readonly text: string }
-  | { readonly kind: "error"; readonly text: string; readonly report: string }
-  | ({ readonly kind: "clause" } & Clause)
-  | {
-      readonly kind: "scores";
-      readonly sheets: readonly Sheet[];
-      readonly winners: readonly number[];
-      readonly names: readonly string[];
-    };
+  | Of<"ok", unknown>
+  | Of<"refused", Refusal>
+  | Of<"notation", Unread>
+  | Of<"stale", { readonly text: string }>
+  | Of<"error", { readonly text: string; readonly report: string }>
+  | Of<"clause", Clause>
+  | Of<"trace" | "example", Told>
+  | Of<"preview", Preview>
+  | Of<"scores", Scores>
+  | Of<"code", Code>;
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -188,24 +225,42 @@ const raw = (value: unknown): Raw => (typeof value === "object" && value !== nul
 const CELL = { label: "", w: 1, h: 1 };
 const STAGE = { rank: 0, seat: 0, corner: "", unit: 48 };
 const PART = { symbol: "", x: 0, y: 0, w: 1, h: 1, text: "", ink: "on-bank", bold: false };
-const SHAPE = { symbol: "", cell: "", label: "", detail: 0, small: "", same_as: "", turn: 0, z: 0 };
+const SHAPE = { symbol: "", cell: "", label: "", key: "", detail: 0, small: "", same_as: "", turn: 0, z: 0 };
 const CHOICE = { label: "", badge: "", marks: [], minor: false, icons: [] };
+const RULE = { clause: "", text: "", title: "", provenance: "", sentence: "", holds: null, marks: [], n: 0 };
 
-const each = <T>(value: unknown, make: (item: Raw) => T): T[] =>
+const each = (value: unknown, make: (item: Raw) => unknown): unknown[] =>
   Array.isArray(value) ? value.map((item) => make(raw(item))) : [];
-const shape = (s: Raw) =>
-  ({ ...SHAPE, ...s, parts: each(s.parts, (p) => ({ ...PART, ...p })) }) as unknown as Shape;
+
+/** Makes a maker that puts in what is left out. */
+const filled = (defaults: Raw) => (item: Raw) => ({ ...defaults, ...item });
+const shape = (it: Raw) => ({ ...SHAPE, ...it, parts: each(it.parts, filled(PART)) });
+const rules = (value: unknown) => each(value, filled(RULE));
+const motions = (value: unknown) =>
+  each(value, (it) => ({ ...it, after: it.after ? shape(raw(it.after)) : null }));
+
+function scene(value: unknown) {
+  const it = raw(value);
+  return {
+    title: "",
+    ...it,
+    stages: each(it.stages, (stage) => ({
+      ...STAGE,
+      ...stage,
+      rows: Array.isArray(stage.rows) ? stage.rows.map((row) => each(row, filled(CELL))) : [],
+    })),
+    shapes: each(it.shapes, shape),
+  };
+}
 
 /** The frame with everything that was left out put in; null where there is none yet. */
 export function decode(value: unknown): Frame | null {
   const f = raw(value);
   if (typeof f.rev !== "number") return null;
-  const scene = raw(f.scene);
   return {
     game: "",
     emblem: "",
     said: "",
-    steps: [],
     last: [],
     notice: "",
     mode: "",
@@ -213,49 +268,49 @@ export function decode(value: unknown): Frame | null {
     seat: null,
     names: [],
     ...f,
-    scene: {
-      title: "",
-      ...scene,
-      stages: each(scene.stages, (stage) => ({
-        ...STAGE,
-        ...stage,
-        rows: Array.isArray(stage.rows)
-          ? stage.rows.map((row) => each(row, (cell) => ({ ...CELL, ...cell })))
-          : [],
-      })),
-      shapes: each(scene.shapes, shape),
-    },
-    choices: each(f.choices, (choice) => ({ ...CHOICE, ...choice })),
-    motions: each(f.motions, (m) => ({
-      kind: m.kind,
-      id: m.id,
-      after: m.after ? shape(raw(m.after)) : null,
-    })),
+    scene: scene(f.scene),
+    choices: each(f.choices, filled(CHOICE)),
+    motions: motions(f.motions),
+    steps: rules(f.steps),
     line: { ply: 0, total: 0, moves: [], ...raw(f.line) },
     turn: { seat: 0, name: "", words: "", over: false, ...raw(f.turn) },
     can: { undo: "", redo: "", roll: "", ...raw(f.can) },
   } as unknown as Frame;
 }
 
-const CLAUSE = { title: "", heading: "", provenance: "", text: "", related: [] };
-const CHECK = { title: "", provenance: "", sentence: "", marks: [] };
+/** Fields that replies leave out, whatever their kind. */
+const REPLY = {
+  text: "",
+  move: "",
+  said: "",
+  id: "",
+  title: "",
+  heading: "",
+  provenance: "",
+  report: "",
+  option: "",
+  default: "",
+  ply: -1,
+  nearest: null,
+  marks: [],
+  path: [],
+  last: [],
+  related: [],
+  examples: [],
+  readings: [],
+};
 
 /** A reply to the view `view`, with the number of the message it answers; null for other views' replies. */
 export function decodeReply(value: unknown, view: string): { n: number; reply: Reply } | null {
   const r = raw(value);
   if (r.view !== view) return null;
-  const reply =
-    r.kind === "clause"
-      ? { ...CLAUSE, ...r }
-      : r.kind === "refused"
-        ? {
-            move: "",
-            marks: [],
-            path: [],
-            nearest: null,
-            ...r,
-            checks: each(r.checks, (check) => ({ ...CHECK, ...check })),
-          }
-        : r;
+  const reply = {
+    ...REPLY,
+    ...r,
+    checks: rules(r.checks),
+    steps: rules(r.steps),
+    motions: motions(r.motions),
+    scene: scene(r.scene),
+  };
   return { n: typeof r.n === "number" ? r.n : 0, reply: reply as unknown as Reply };
 }

@@ -1,6 +1,6 @@
 /** How a mark looks: SVG in hundredths of a cell, with a line in the case colour round every line of ink. */
 
-import { s, set } from "./dom";
+import { p, s, set } from "./dom";
 import type { Mark } from "./marks";
 import type { Box, Places } from "./places";
 
@@ -11,11 +11,20 @@ const LEGAL = "var(--fw-legal)";
 const BAD = "var(--fw-illegal)";
 const CASE = "var(--fw-case)";
 
-const r2 = (x: number): number => Math.round(x * 100) / 100;
-
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+const go = (from: Point, way: Point, far: number): Point => ({
+  x: from.x + way.x * far,
+  y: from.y + way.y * far,
+});
+
+/** The direction from one point to another, of length one. */
+function towards(a: Point, b: Point): Point {
+  const d = Math.hypot(b.x - a.x, b.y - a.y);
+  return { x: (b.x - a.x) / d, y: (b.y - a.y) / d };
 }
 
 /** A mark's drawing and the stage it belongs to; nothing where its things are not in the picture. */
@@ -76,7 +85,7 @@ function penOf(box: Box, px: number) {
       d,
       fill: "none",
       stroke: ink,
-      "stroke-width": r2(width),
+      "stroke-width": width,
       "stroke-linecap": dash ? null : "round",
       "stroke-dasharray": dash,
     });
@@ -92,22 +101,22 @@ function penOf(box: Box, px: number) {
     const y = b.y * U;
     const square = Math.abs(b.w - b.h) < 0.2 * Math.max(b.w, b.h);
     if (board || square) {
-      const q = r2(board ? r : (Math.max(b.w, b.h) * U) / 2 + r - c * 0.46);
-      return `M${r2(x - q)} ${r2(y)}a${q} ${q} 0 1 1 ${r2(2 * q)} 0a${q} ${q} 0 1 1 ${r2(-2 * q)} 0Z`;
+      const q = board ? r : (Math.max(b.w, b.h) * U) / 2 + r - c * 0.46;
+      return p`M${x - q} ${y}a${q} ${q} 0 1 1 ${2 * q} 0a${q} ${q} 0 1 1 ${-2 * q} 0Z`;
     }
     const m = r - c * 0.46;
-    const w = r2(b.w * U + 2 * m);
-    const hh = r2(b.h * U + 2 * m);
-    const k = r2(c * 0.1 + m);
-    const e = (dx: number, dy: number) => `a${k} ${k} 0 0 1 ${r2(dx * k)} ${r2(dy * k)}`;
+    const w = b.w * U + 2 * m;
+    const hh = b.h * U + 2 * m;
+    const k = c * 0.1 + m;
+    const e = (dx: number, dy: number) => p`a${k} ${k} 0 0 1 ${dx * k} ${dy * k}`;
     return (
-      `M${r2(x - w / 2 + k)} ${r2(y - hh / 2)}h${r2(w - 2 * k)}${e(1, 1)}v${r2(hh - 2 * k)}${e(-1, 1)}` +
-      `h${r2(2 * k - w)}${e(-1, -1)}v${r2(2 * k - hh)}${e(1, -1)}Z`
+      p`M${x - w / 2 + k} ${y - hh / 2}h${w - 2 * k}${e(1, 1)}v${hh - 2 * k}${e(-1, 1)}` +
+      p`h${2 * k - w}${e(-1, -1)}v${2 * k - hh}${e(1, -1)}Z`
     );
   };
 
   const disc = (at: Point, r: number, fill: string, width: number, stroke = CASE): SVGElement =>
-    s("circle", { cx: r2(at.x), cy: r2(at.y), r: r2(r), fill, stroke, "stroke-width": r2(width) });
+    s("circle", { cx: at.x, cy: at.y, r: r, fill, stroke, "stroke-width": width });
 
   const centre = (b: Box): Point => ({ x: b.x * U, y: b.y * U });
 
@@ -118,7 +127,7 @@ function penOf(box: Box, px: number) {
       stroke(round(b, c * 0.46), LEGAL, c * 0.05),
     ],
     ring: (b: Box, ink: string): SVGElement[] =>
-      line(round(b, c * 0.49), ink, c * 0.07, `${r2(c * 0.14)} ${r2(c * 0.09)}`, 1.9),
+      line(round(b, c * 0.49), ink, c * 0.07, p`${c * 0.14} ${c * 0.09}`, 1.9),
     frame: (b: Box): SVGElement[] => line(round(b, c * 0.49), LEGAL, c * 0.06),
     target(b: Box, text: string, chosen: boolean): SVGElement[] {
       const at = centre(b);
@@ -130,10 +139,10 @@ function penOf(box: Box, px: number) {
           s(
             "text",
             {
-              x: r2(dot.x),
-              y: r2(dot.y + c * 0.085),
+              x: dot.x,
+              y: dot.y + c * 0.085,
               "text-anchor": "middle",
-              "font-size": r2(c * (text.length > 1 ? 0.19 : 0.24)),
+              "font-size": c * (text.length > 1 ? 0.19 : 0.24),
               "font-weight": 700,
               fill: "var(--fw-on-legal)",
             },
@@ -147,54 +156,40 @@ function penOf(box: Box, px: number) {
       const at = centre(b);
       return [
         disc(at, c * 0.28, "none", c * 0.12),
-        s(
-          "g",
-          { class: "spin" },
-          stroke(round(b, c * 0.28), LEGAL, c * 0.06, `${r2(c * 1.1)} ${r2(c * 0.66)}`),
-        ),
+        s("g.spin", stroke(round(b, c * 0.28), LEGAL, c * 0.06, p`${c * 1.1} ${c * 0.66}`)),
       ];
     },
     cross(b: Box): SVGElement[] {
       const at = centre(b);
       const q = c * 0.13;
-      const d = `M${r2(at.x - q)} ${r2(at.y - q)}l${r2(2 * q)} ${r2(2 * q)}m0 ${r2(-2 * q)}l${r2(-2 * q)} ${r2(2 * q)}`;
       return [
         disc(at, c * 0.28, "var(--c1)", c * 0.16),
         disc(at, c * 0.28, "var(--c1)", c * 0.07, BAD),
-        stroke(d, BAD, c * 0.08),
+        stroke(p`M${at.x - q} ${at.y - q}l${2 * q} ${2 * q}m0 ${-2 * q}l${-2 * q} ${2 * q}`, BAD, c * 0.08),
       ];
     },
     arc(from: Box, to: Box): SVGElement[] {
       const a = centre(from);
       const b = centre(to);
-      const d = Math.hypot(b.x - a.x, b.y - a.y);
-      if (d < c * 0.9) return [];
-      const u = { x: (b.x - a.x) / d, y: (b.y - a.y) / d };
-      let n = { x: -u.y, y: u.x };
-      if (n.y > 0 || (n.y === 0 && n.x < 0)) n = { x: -n.x, y: -n.y };
+      if (Math.hypot(b.x - a.x, b.y - a.y) < c * 0.9) return [];
+      const u = towards(a, b);
+      // The side of the line that is up, or left of a line straight up.
+      const side = u.x > 0 || (u.x === 0 && u.y > 0) ? -1 : 1;
+      const n = { x: -u.y * side, y: u.x * side };
       const lift = c * (board ? 0.62 : 0.3);
-      const start = {
-        x: a.x + u.x * c * 0.45 + n.x * lift * 0.25,
-        y: a.y + u.y * c * 0.45 + n.y * lift * 0.25,
-      };
-      const end = { x: b.x - u.x * c * 0.3 + n.x * lift * 0.25, y: b.y - u.y * c * 0.3 + n.y * lift * 0.25 };
-      const ctrl = { x: (start.x + end.x) / 2 + n.x * lift, y: (start.y + end.y) / 2 + n.y * lift };
-      const path = `M${r2(start.x)} ${r2(start.y)}Q${r2(ctrl.x)} ${r2(ctrl.y)} ${r2(end.x)} ${r2(end.y)}`;
-      const t = Math.hypot(end.x - ctrl.x, end.y - ctrl.y);
-      const v = { x: (end.x - ctrl.x) / t, y: (end.y - ctrl.y) / t };
-      const k = c * 0.18;
-      const head = [
-        [end.x + v.x * k * 0.9, end.y + v.y * k * 0.9],
-        [end.x - v.y * k * 0.75, end.y + v.x * k * 0.75],
-        [end.x + v.y * k * 0.75, end.y - v.x * k * 0.75],
-      ];
+      const start = go(go(a, u, c * 0.45), n, lift / 4);
+      const end = go(go(b, u, c * -0.3), n, lift / 4);
+      const top = go({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, n, lift);
+      const v = towards(top, end);
+      const tip = go(end, v, c * 0.162);
+      const [left, right] = [-1, 1].map((k) => go(end, { x: -v.y, y: v.x }, c * 0.135 * k)) as [Point, Point];
       return [
-        ...line(path, LEGAL, c * 0.06),
-        s("polygon", {
-          points: head.map((p) => p.map(r2).join(",")).join(" "),
+        ...line(p`M${start.x} ${start.y}Q${top.x} ${top.y} ${end.x} ${end.y}`, LEGAL, c * 0.06),
+        s("path", {
+          d: p`M${tip.x} ${tip.y}L${left.x} ${left.y}L${right.x} ${right.y}Z`,
           fill: LEGAL,
           stroke: CASE,
-          "stroke-width": r2(c * 0.036),
+          "stroke-width": c * 0.036,
           "paint-order": "stroke",
         }),
       ];
@@ -204,41 +199,34 @@ function penOf(box: Box, px: number) {
       const b = centre(to);
       const d = Math.hypot(b.x - a.x, b.y - a.y);
       if (d === 0) return [];
-      const u = { x: (b.x - a.x) / d, y: (b.y - a.y) / d };
+      const u = towards(a, b);
       // Along the line: where it may be drawn, less a gap round each failing thing that lies on it.
       const holes = gaps
-        .filter((g) => g.stage.id === from.stage.id)
+        .filter((gap) => gap.stage.id === from.stage.id)
         .map(centre)
-        .map((g) => ({
-          along: (g.x - a.x) * u.x + (g.y - a.y) * u.y,
-          off: Math.abs((g.x - a.x) * u.y - (g.y - a.y) * u.x),
-        }))
-        .filter((g) => g.off < c * 0.5)
-        .sort((g, k) => g.along - k.along);
-      const nodes: SVGElement[] = [];
+        .filter((gap) => Math.abs((gap.x - a.x) * u.y - (gap.y - a.y) * u.x) < c * 0.5)
+        .map((gap) => (gap.x - a.x) * u.x + (gap.y - a.y) * u.y)
+        .sort((one, other) => one - other);
       let at = c * 0.6;
-      for (const hole of [...holes, { along: d + c * 0.24, off: 0 }]) {
-        const end = hole.along - c * 0.58;
-        if (end > at) {
-          const p = `M${r2(a.x + u.x * at)} ${r2(a.y + u.y * at)}L${r2(a.x + u.x * end)} ${r2(a.y + u.y * end)}`;
-          nodes.push(...line(p, BAD, c * 0.07));
-        }
-        at = hole.along + c * 0.58;
-      }
-      return nodes;
+      return [...holes, d + c * 0.24].flatMap((hole) => {
+        const [one, other] = [go(a, u, at), go(a, u, hole - c * 0.58)];
+        const room = hole - c * 0.58 > at;
+        at = hole + c * 0.58;
+        return room ? line(p`M${one.x} ${one.y}L${other.x} ${other.y}`, BAD, c * 0.07) : [];
+      });
     },
     trail(path: readonly Box[]): SVGElement[] {
       const ink = "var(--fw-last)";
       const around = "var(--fw-last-case)";
-      const way = path.map((b, i) => `${i ? "L" : "M"}${r2(b.x * U)} ${r2(b.y * U)}`).join("");
-      const dots = stroke(way, ink, c * 0.06, `1 ${r2(c * 0.13)}`);
+      const way = path.map((b, i) => p`${i ? "L" : "M"}${b.x * U} ${b.y * U}`).join("");
+      const dots = stroke(way, ink, c * 0.06, p`1 ${c * 0.13}`);
       set(dots, { "stroke-linecap": "round" });
       const nodes = [stroke(way, around, c * 0.12), dots];
       for (const b of [path[0], path[path.length - 1]]) {
         if (!b) continue;
         const q = c * 0.44;
-        const k = r2(c * 0.2);
-        const d = `M${r2(b.x * U - q)} ${r2(b.y * U - q + k)}v${-k}h${k}`;
+        const k = c * 0.2;
+        const d = p`M${b.x * U - q} ${b.y * U - q + k}v${-k}h${k}`;
         nodes.push(stroke(d, around, c * 0.12), stroke(d, ink, c * 0.06));
       }
       return nodes;

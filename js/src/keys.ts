@@ -2,11 +2,31 @@
 
 import type { Spot } from "./paint";
 
+/** Orders of one key each; [go, ...] are directions, [choose, ...] numbers of the list. */
+export type Command =
+  | "touch"
+  | "let go"
+  | "field"
+  | "back"
+  | "on"
+  | "start"
+  | "end"
+  | "help"
+  | "moves"
+  | "all moves"
+  | "why"
+  | "here"
+  | "last"
+  | "around"
+  | "row start"
+  | "row end";
+
 export type Order =
-  | { readonly kind: "go"; readonly dx: number; readonly dy: number }
-  | { readonly kind: "touch" }
-  | { readonly kind: "choose"; readonly index: number }
-  | { readonly kind: "let go" | "field" | "back" | "on" };
+  | readonly ["go", number, number]
+  | readonly ["choose", number]
+  /** To the next, or with -1 the previous, thing that has this key. */
+  | readonly ["next", string, number]
+  | readonly [Command];
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -15,39 +35,77 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What a key asks for. In the field only Escape means anything; on buttons Enter and Space stay theirs. */
-export function order(key: string, where: "cell" | "field" | "other"): Order | null {
-  if (key === "Escape") return { kind: "let go" };
-  if (where === "field") return null;
-  if (/^[1-9]$/.test(key)) return { kind: "choose", index: Number(key) - 1 };
-  if (key === "/") return { kind: "field" };
-  if (key === "[") return { kind: "back" };
-  if (key === "]") return { kind: "on" };
-  if (where !== "cell") return null;
+/** The orders whose keys are known to the help: keys, what they do, and the order of each of them. */
+const ORDERS: readonly (readonly [keys: string, does: string, ...orders: Command[]])[] = [
+  ["Esc", "lets go, then leaves the board"],
+  ["m M", "legal moves from here, all", "moves", "all moves"],
+  ["w", "why, or why not, this place", "why"],
+  ["o x l", "where I am, what is around, the last move", "here", "around", "last"],
+  ["[ ] { }", "a step back or on, to the ends", "back", "on", "start", "end"],
+  ["/ ?", "the move field, these keys", "field", "help"],
+  ["Home End", "ends of the row; with Ctrl of the board", "row start", "row end"],
+  ["Enter", "picks, then plays", "touch"],
+];
+
+/** Keys and what they do, for the help. */
+export const KEYS: readonly (readonly [keys: string, does: string])[] = [
+  ["arrows", "the next place"],
+  ["1–9", "a move of the list"],
+  ...ORDERS.map(([keys, does]) => [keys, does] as const),
+];
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ...ORDERS.flatMap(([keys, , ...orders]) =>
+    orders.map((name, i) => [keys.split(" ")[i] ?? "", name] as const),
+  ),
+  [" ", "touch"],
+  ["Escape", "let go"],
+]);
+
+/** Only where a cell has the focus: elsewhere these keys are the element's own. */
+const ON_CELLS: readonly string[] = ["Enter", " ", "Home", "End"];
+
+/**
+ * What a key asks for; `own` are the keys that things on the board have. In the field only Escape means
+ * anything.
+ */
+export function order(
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
+  where: "cell" | "field" | "other",
+  own: readonly string[],
+): Order | null {
+  if ((where === "field" && key !== "Escape") || (where !== "cell" && ON_CELLS.includes(key))) return null;
+  if (/^[1-9]$/.test(key)) return ["choose", Number(key) - 1];
+  if (ctrlKey || metaKey) return ["go", 0, key === "Home" ? -99 : 99];
+  const low = key.toLowerCase();
+  const name = COMMANDS.get(key);
+  if (name) return [name];
   const arrow = ARROWS[key];
-  if (arrow) return { kind: "go", dx: arrow[0], dy: arrow[1] };
-  return key === "Enter" || key === " " ? { kind: "touch" } : null;
+  if (arrow) return ["go", ...arrow];
+  return own.includes(low) ? ["next", low, key === low ? 1 : -1] : null;
 }
 
 /** Keys that the notebook around the board must see: combinations, and Tab. */
-export const passes = (event: KeyboardEvent): boolean =>
-  event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab";
+export const passes = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
+  altKey || key === "Tab" || ((ctrlKey || metaKey) && !/^(Home|End)$/.test(key));
 
-/** The nearest place in a direction: straight on before aside; null at the rim. */
+/**
+ * The nearest place in a direction, straight on before aside; null at the rim. A direction longer than one
+ * step leads to the last place there is.
+ */
 export function neighbour(spots: readonly Spot[], from: string, dx: number, dy: number): string | null {
   const here = spots.find((spot) => spot.id === from);
   if (!here) return spots[0]?.id ?? null;
+  if (Math.abs(dy) > 1) return spots.at(dy < 0 ? 0 : -1)?.id ?? null;
   let best: string | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const spot of spots) {
     const along = (spot.x - here.x) * dx + (spot.y - here.y) * dy;
     const aside = Math.abs((spot.x - here.x) * dy) + Math.abs((spot.y - here.y) * dx);
-    if (along < 1 || aside > 2 * along) continue;
     const cost = along + 3 * aside;
-    if (cost < least) {
-      least = cost;
-      best = spot.id;
-    }
+    if (along < 1 || aside > 2 * along || cost >= least) continue;
+    least = cost;
+    best = spot.id;
   }
   return best;
 }

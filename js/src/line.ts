@@ -1,12 +1,15 @@
-/** The line of play: steps back and forth, and a chip a move to go back to. */
+/** The line of play: steps back and forth, and a chip a move: pointed at it is previewed, pressed it stays. */
 
-import { h, icon, token, type Ui } from "./dom";
-import type { Can, Frame } from "./frame";
+import { h, icon, set, token, type Ui } from "./dom";
+import type { Can, Frame, Played } from "./frame";
 
 export interface Steps {
   undo(): void;
   redo(): void;
   goto(ply: number): void;
+  /** Shows the picture after a move, or no more (-1). */
+  peek(ply: number): void;
+  pin(ply: number): void;
   /** Says why a step is not allowed. */
   why(text: string): void;
 }
@@ -22,24 +25,47 @@ export function stepButton(
 ): HTMLButtonElement {
   const allowed = can === true;
   return ui.button(
-    {
-      class: "btn quiet icon",
-      "aria-label": name,
-      title: allowed ? name : can || name,
-      "aria-disabled": allowed ? null : "true",
-    },
-    [icon(sign)],
+    "btn.quiet.icon",
     () => (allowed ? press() : steps.why(can || name)),
+    { "aria-label": name, title: allowed ? name : can || name, "aria-disabled": !allowed && "true" },
+    icon(sign),
   );
 }
 
 export function lineView(root: HTMLElement, ui: Ui, steps: Steps) {
-  const controls = h("div", { class: "ctl", role: "group", "aria-label": "Steps" });
-  const moves = h("ol", { class: "moves", "aria-label": "Moves" });
+  const controls = h("div.ctl", { role: "group", "aria-label": "Steps" });
+  const moves = h("ol.moves", { "aria-label": "Moves" });
   root.append(controls, moves);
 
-  return (frame: Frame, alive: boolean): void => {
-    const { ply, total } = frame.line;
+  function chip(move: Played, frame: Frame, alive: boolean): HTMLElement {
+    const { ply } = frame.line;
+    const state = move.ply === ply ? ".last" : move.ply > ply ? ".undone" : "";
+    const node = ui.button(
+      `move${state}`,
+      () => steps.pin(move.ply),
+      {
+        "data-ply": move.ply,
+        "aria-current": move.ply === ply && "step",
+        title: `Look at move ${move.ply}`,
+        disabled: !alive,
+      },
+      move.chance
+        ? h("span.no", { title: "chance" }, "⚄", h("span.ear", "chance"))
+        : move.seat > 0 && token(`player-${move.seat}`, 14, frame.names[move.seat - 1]),
+      h("code", move.text),
+    );
+    ui.point(
+      node,
+      () => steps.peek(move.ply),
+      () => steps.peek(-1),
+    );
+    return node;
+  }
+
+  let held = "";
+
+  return (frame: Frame, alive: boolean, pinned: number): void => {
+    const { ply, total, moves: played } = frame.line;
     const dead = "No answer from Python: run the cell again";
     const back: Can = alive ? frame.can.undo : dead;
     const on: Can = alive ? frame.can.redo : dead;
@@ -50,30 +76,30 @@ export function lineView(root: HTMLElement, ui: Ui, steps: Steps) {
       stepButton("One move on", "next", on, steps.redo, steps, ui),
       stepButton("To the last move", "last", on, () => steps.goto(total), steps, ui),
     ]);
-    ui.keep(moves, [frame.line, frame.turn.over, alive], () => [
-      ...frame.line.moves.map((move, i) => {
-        const turn = frame.line.moves[i - 1]?.turn === move.turn ? "" : String(move.turn);
-        const state = move.ply === ply ? " last" : move.ply > ply ? " undone" : "";
-        const chip = ui.button(
-          {
-            class: `move${state}`,
-            "aria-current": move.ply === ply ? "step" : null,
-            title: `Go to move ${move.ply}`,
-            disabled: !alive,
-          },
-          [
-            turn && h("span", { class: "no" }, turn),
-            !move.chance && move.seat > 0 && token(`player-${move.seat}`, 14, frame.names[move.seat - 1]),
-            h("code", {}, move.text),
-          ],
-          () => steps.goto(move.ply),
-        );
-        return h("li", {}, chip);
-      }),
-      ply === total && !frame.turn.over && h("li", {}, h("span", { class: "move now" }, "now")),
+    const fresh = ui.keep(moves, [frame.line, frame.turn.over, alive], () => [
+      ...[...new Set(played.map((move) => move.turn))].map((turn) =>
+        h(
+          "li",
+          h("span.no", { "aria-label": `turn ${turn}` }, String(turn)),
+          ...played.filter((move) => move.turn === turn).map((move) => chip(move, frame, alive)),
+        ),
+      ),
+      ply === total &&
+        !frame.turn.over &&
+        h(
+          "li",
+          ui.button("move.now", () => steps.pin(-1), "now"),
+        ),
     ]);
-    // The move that stands is in sight, without scrolling the page.
-    const shown = moves.querySelector<HTMLElement>(".now") ?? moves.querySelector<HTMLElement>(".last");
+    for (const node of moves.querySelectorAll("[data-ply]")) {
+      set(node, { "aria-pressed": node.getAttribute("data-ply") === String(pinned) && "true" });
+    }
+    const now = `${pinned} ${moves.clientWidth}`;
+    if (!fresh && now === held) return;
+    held = now;
+    // The move that is looked at, or that stands, is in sight, without scrolling the page.
+    const shown =
+      moves.querySelector<HTMLElement>("[aria-pressed],.now") ?? moves.querySelector<HTMLElement>(".last");
     moves.scrollLeft = shown ? shown.offsetLeft + shown.offsetWidth - moves.clientWidth + 8 : 0;
   };
 }

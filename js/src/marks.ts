@@ -31,6 +31,8 @@ export interface Showing {
   readonly waiting: string | null;
   /** Elements lit by a line of a list that is pointed at. */
   readonly lit: readonly string[];
+  /** The move that was just played, where nothing is flown. */
+  readonly just: readonly string[];
 }
 
 /** The next elements of the open options, each with the number of the first option it leads to. */
@@ -47,7 +49,7 @@ export function targets(open: readonly Choice[], path: Path): ReadonlyMap<string
   return found;
 }
 
-export function marksOf(frame: Frame, places: Places, showing: Showing): readonly Mark[] {
+export function marksOf(frame: Pick<Frame, "last">, places: Places, showing: Showing): readonly Mark[] {
   const marks: Mark[] = [];
   const { path, open, refusal } = showing;
   if (frame.last.length) marks.push({ kind: "trail", ids: frame.last });
@@ -70,6 +72,7 @@ export function marksOf(frame: Frame, places: Places, showing: Showing): readonl
     }
     for (const [id, text] of next) marks.push({ kind: "target", ids: id === chosen ? [id, id] : [id], text });
   }
+  if (showing.just.length) marks.push({ kind: "arc", ids: showing.just });
   for (const id of showing.lit) marks.push({ kind: "ring", ids: [id] });
   if (showing.waiting) marks.push({ kind: "wait", ids: [showing.waiting] });
   return marks;

@@ -1,6 +1,6 @@
 /** How a picture becomes the next: motions flown over the board by Web Animations, ended by any input. */
 
-import type { Motion, Shape, Step } from "./frame";
+import type { Motion, Rule, Shape } from "./frame";
 import { U } from "./ink";
 import type { Area, Painter } from "./paint";
 import type { Places } from "./places";
@@ -20,7 +20,7 @@ const LONGEST = 1000;
 const OVERLAP = 0.7;
 
 /** Motions laid out in time: those of one step together, each step overlapping the one before. */
-export function plan(motions: readonly Motion[], steps: readonly Step[], before: Places): readonly Flight[] {
+export function plan(motions: readonly Motion[], steps: readonly Rule[], before: Places): readonly Flight[] {
   const shapes = new Map(before.scene.shapes.map((shape) => [shape.id, shape]));
   const told = steps.reduce((sum, step) => sum + step.n, 0) === motions.length;
   const counts = told ? steps.map((step) => step.n) : motions.map(() => 1);
@@ -68,6 +68,20 @@ export function remember(flights: readonly Flight[], painter: Painter): Readonly
   return areas;
 }
 
+/** Whether nothing is to be moved here: the reader does not wish it, or it cannot be done. */
+export const still = (sky: SVGElement): boolean =>
+  typeof sky.animate !== "function" ||
+  (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true);
+
+/** Lays a shape's drawing on an area of the screen, moved by px and made larger, as a transform in `sky`. */
+export function over(sky: SVGElement) {
+  const origin = sky.getBoundingClientRect();
+  // Enlarged, the screen has more px than the view counts.
+  const k = origin.width / (sky.parentElement?.clientWidth ?? 0) || 1;
+  return (at: Area, x = 0, y = 0, sx = 1, sy = sx): string =>
+    `translate(${(at.x - origin.x + x) / k}px,${(at.y - origin.y + y) / k}px) scale(${(at.px / k / U) * sx},${(at.px / k / U) * sy})`;
+}
+
 /**
  * Flies the motions over `sky`, an SVG laid over the view; the new picture is already painted.
  * Returns what ends it at once.
@@ -78,14 +92,11 @@ export function fly(
   painter: Painter,
   sky: SVGElement,
 ): () => void {
-  const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
-  if (still || !flights.length || typeof sky.animate !== "function") return () => undefined;
-  const origin = sky.getBoundingClientRect();
+  if (!flights.length || still(sky)) return () => undefined;
   const running: Animation[] = [];
   const run = (node: Element, frames: Keyframe[], delay: number, duration: number, fill: FillMode) =>
     running.push(node.animate(frames, { delay, duration, fill, easing: "ease-in-out" }));
-  const place = (at: Area, x = 0, y = 0, sx = 1, sy = sx) =>
-    `translate(${at.x - origin.x + x}px,${at.y - origin.y + y}px) scale(${(at.px / U) * sx},${(at.px / U) * sy})`;
+  const place = over(sky);
 
   for (const { was, now, style, start, span } of flights) {
     const target = now ? painter.node(now.id) : undefined;

@@ -1,11 +1,9 @@
 /** The page of a view: its parts, and those that only show (header, ribbon, players, curtain, status). */
 
-import { h, s, token, type Ui } from "./dom";
-import type { Can, Frame, Stage } from "./frame";
+import { h, icon, s, set, token, type Ui } from "./dom";
+import type { Can, Frame, Scores, Stage } from "./frame";
 import type { Art } from "./host";
 import { type Steps, stepButton } from "./line";
-import type { Scores } from "./scores";
-import STYLE from "./style.css?raw";
 
 export const SILENT = "No answer from Python: run the cell again";
 const SAVED = "Showing the saved position: run the cell to play";
@@ -15,28 +13,34 @@ export interface Life {
   readonly silent: boolean;
 }
 
-export type Page = ReturnType<typeof page>;
+export interface PageActs {
+  /** Lifts the curtain. */
+  lift(seat: number): void;
+  help(): void;
+  /** Fills the screen with the board, or gives it back. */
+  grow(): void;
+}
 
-/** Builds the page into a shadow root in `el`; `steps` is what its buttons do, `show` lifts the curtain. */
-export function page(el: HTMLElement, ui: Ui, steps: Steps, lift: (seat: number) => void) {
+/** Builds the page into a shadow root in `el`. */
+export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   const shell = h("div");
   el.append(shell);
   const shadow = shell.attachShadow({ mode: "open" });
-  const head = h("header", { class: "top" });
-  const ribbon = h("div", { class: "ribbon", role: "status", hidden: true });
-  const boards = h("div", { class: "boards" });
-  const rows = h("div", { class: "rows" });
-  const table = h("div", { class: "table" }, boards, rows);
-  const players = h("ul", { class: "players" });
-  const people = h("section", {}, h("div", { class: "cap" }, h("b", {}, "Players")), players);
-  const side = h("aside", { class: "side" });
-  const curtain = h("div", { class: "curtain", hidden: true });
-  const main = h("div", { class: "main" }, table, side, curtain);
-  const scores = h("section", { class: "scores", hidden: true });
-  const line = h("div", { class: "line" });
-  const status = h("div", { class: "status" });
-  const sky = s("svg", { class: "sky", "aria-hidden": "true" });
-  const root = h("div", { class: "fw", "data-fw": true, "data-rev": "", "data-busy": "0", hidden: true });
+  const head = h("header.top");
+  const ribbon = h("div.ribbon", { role: "status", hidden: true });
+  const boards = h("div.boards");
+  const rows = h("div.rows");
+  const table = h("div.table", { role: "grid" }, boards, rows);
+  const players = h("ul.players");
+  const people = h("section", h("div.cap", h("b", "Players")), players);
+  const side = h("aside.side");
+  const curtain = h("div.curtain", { hidden: true });
+  const main = h("div.main", table, side, curtain);
+  const scores = h("section.scores", { hidden: true });
+  const line = h("div.line");
+  const status = h("div.status");
+  const sky = s("svg.sky", { "aria-hidden": "true" });
+  const root = h("div.fw", { "data-fw": true, "data-rev": "", "data-busy": "0", hidden: true });
   root.append(head, ribbon, main, scores, line, status, sky);
   shadow.append(root);
   const trays = new Map<number, HTMLElement>();
@@ -52,13 +56,11 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, lift: (seat: number)
     sky,
 
     /** Puts the style on, and the symbols inside the root: patterns take their colours from where they stand. */
-    dress(art: Art): void {
-      shadow.adoptedStyleSheets = [art.css, STYLE].map((text) => {
-        const made = new CSSStyleSheet();
-        made.replaceSync(text);
-        return made;
-      });
-      root.prepend(sheet(art.symbols));
+    dress({ css, symbols }: Art): void {
+      const style = new CSSStyleSheet();
+      style.replaceSync(css);
+      shadow.adoptedStyleSheets = [style];
+      root.prepend(sheet(symbols));
       root.hidden = false;
     },
 
@@ -72,18 +74,20 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, lift: (seat: number)
     seats(frame: Frame): void {
       const stages = frame.scene.stages.filter((stage) => stage.seat > 0);
       const seats = stages.map((stage) => stage.seat).sort((a, b) => a - b);
-      for (const seat of seats) if (!trays.has(seat)) trays.set(seat, h("div", { class: "mat" }));
+      for (const seat of seats) if (!trays.has(seat)) trays.set(seat, h("div.mat"));
       people.hidden = !seats.length;
+      // One grid for everything that can be touched, wherever it is laid.
+      const owned = stages.map((stage) => stage.id).join(" ");
+      set(table, { "aria-label": frame.scene.title || frame.game, "aria-owns": owned || null });
       ui.keep(players, [seats, frame.names, frame.seat], () =>
         seats.map((seat) =>
           h(
             "li",
             { "data-seat": seat },
             h(
-              "span",
-              { class: "who" },
+              "span.who",
               token(`player-${seat}`, 16),
-              h("span", {}, frame.names[seat - 1], frame.seat === seat && h("i", {}, " you")),
+              h("span", frame.names[seat - 1], frame.seat === seat && h("i", " you")),
             ),
             trays.get(seat),
           ),
@@ -94,33 +98,39 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, lift: (seat: number)
       }
     },
 
-    show(frame: Frame, { alive, silent }: Life, scores: Scores | null): void {
+    show(frame: Frame, { alive, silent }: Life, scores: Scores | null, small: boolean): void {
       const { turn, names, can, line: played, curtain: drop, emblem } = frame;
-      const won = turn.over && scores ? scores.winners : [];
-      const shown = turn.seat ? [turn.seat] : won;
       const number = played.moves[played.ply - 1]?.turn;
-      const meta = [names.length > 1 && `${names.length} players`, number && `turn ${number}`].filter(
-        Boolean,
-      );
+      const meta = [names.length > 1 && `${names.length} players`, number && `turn ${number}`]
+        .filter(Boolean)
+        .join(" · ");
       const undo: Can = alive ? can.undo : SAVED;
+      const won = turn.over && scores ? scores.winners : [];
+      const seats = turn.over ? won : turn.seat ? [turn.seat] : [];
       ui.keep(head, [frame.game, meta, turn, undo, won], () => [
         emblem && token(emblem, 32),
-        h("h2", {}, frame.game || frame.scene.title),
-        h("span", { class: "meta" }, meta.join(" · ")),
-        h("span", { class: "grow" }),
+        h("h2", frame.game || frame.scene.title),
+        h("span.meta", meta),
+        h("span.grow"),
         h(
-          "div",
-          { class: "turn" },
-          ...shown.map((seat) => token(`player-${seat}`, 18)),
+          "div.turn",
+          ...seats.map((seat) => token(`player-${seat}`, 18)),
           h(
             "div",
-            {},
-            won.length > 0 && h("b", {}, victory(won.map((seat) => names[seat - 1] ?? ""))),
-            turn.name && h("b", {}, turn.name, h("span", { class: "wide" }, " to move")),
-            h("span", { class: "words" }, ` ${turn.words}`),
+            won.length > 0 && h("b", winning(won.map((seat) => names[seat - 1] ?? ""))),
+            turn.name && h("b", turn.name, h("span.wide", " to move")),
+            h("span.words", ` ${turn.words}`),
           ),
         ),
         stepButton("Undo", "undo", undo, steps.undo, steps, ui),
+        typeof root.requestFullscreen === "function" &&
+          ui.button(
+            "btn.quiet.icon.enlarge",
+            acts.grow,
+            { "aria-label": "Enlarge", title: "Enlarge" },
+            icon("grow"),
+          ),
+        ui.button("btn.quiet.icon", acts.help, { "aria-label": "Keys", title: "Keys" }, "?"),
       ]);
 
       const text = !alive ? SAVED : silent ? SILENT : frame.notice;
@@ -131,13 +141,13 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, lift: (seat: number)
       const held = drop !== null && curtain.hidden && shadow.activeElement !== null;
       curtain.hidden = !drop;
       // Behind a curtain nothing can be touched or reached by keys.
-      for (const part of [table, side]) part.inert = drop !== null;
+      for (const part of [table, side]) part.inert = drop !== null || small;
       ui.keep(curtain, drop, () =>
         drop
           ? [
               token(`player-${drop.seat}`, 32),
-              h("p", {}, drop.text),
-              ui.button({ class: "btn main" }, [`Show ${drop.name}'s view`], () => lift(drop.seat)),
+              h("p", drop.text),
+              ui.button("btn.main", () => acts.lift(drop.seat), `Show ${drop.name}'s view`),
             ]
           : [],
       );
@@ -149,21 +159,23 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, lift: (seat: number)
       const { seat, mode } = frame;
       const eyes = seat === "all" ? "all cards" : seat === null ? "public view" : `seat ${seat}`;
       ui.keep(status, [bold, rest, eyes, mode, alive, silent], () => [
-        h("span", { class: alive && !silent ? "dot" : "dot off" }),
-        h("span", {}, bold && h("b", {}, bold), ` ${rest}`),
-        h("span", { class: "r" }, [eyes, mode].filter(Boolean).join(" · ")),
+        h(alive && !silent ? "span.dot" : "span.dot.off"),
+        h("span", bold && h("b", bold), ` ${rest}`),
+        h("span.r", [eyes, mode].filter(Boolean).join(" · ")),
       ]);
     },
   };
 }
 
 /** Who won, in words. */
-const victory = (names: readonly string[]): string =>
-  names[1] ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win` : `${names[0]} wins`;
+const winning = (names: readonly string[]): string =>
+  names.length > 1
+    ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]} share the win`
+    : `${names[0]} wins`;
 
 /** The symbols of the game as elements, out of sight; text that is not SVG stays out. */
 function sheet(symbols: string): SVGElement {
-  const holder = s("svg", { class: "fw-sheet", width: 0, height: 0, "aria-hidden": "true" });
+  const holder = s("svg.fw-sheet", { width: 0, height: 0, "aria-hidden": "true" });
   holder.style.position = "absolute";
   const text = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${symbols}</defs></svg>`;
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml");

@@ -1,6 +1,6 @@
 /** The live picture: an SVG a stage, kept up to date by id. Knows stages, cells and shapes, and no game. */
 
-import { h, s, set, type Ui } from "./dom";
+import { h, p, s, set, type Ui } from "./dom";
 import type { Cell, Part, Shape, Stage } from "./frame";
 import { draw, U } from "./ink";
 import type { Mark } from "./marks";
@@ -25,8 +25,8 @@ export interface Area {
 
 export interface Painter {
   paint(places: Places): void;
-  /** Lays marks on the picture; `says` adds words to the labels of cells, "" where nothing is said. */
-  mark(marks: readonly Mark[], says: (cell: string) => string, picked: string): void;
+  /** Lays marks on the picture, and on its cells what may be said and done there. */
+  mark(marks: readonly Mark[], cells: (cell: string) => CellState): void;
   /** Paints anew what depends on the size on the screen. */
   fit(): void;
   /** A shape's drawing as it stands in its stage. */
@@ -40,9 +40,20 @@ export interface Painter {
   spots(): readonly Spot[];
   /** The cell that is the board's one tab stop. */
   current(): string;
-  focus(cell: string): void;
+  /** Gives a cell the focus; `still` leaves the page where it is scrolled to. */
+  focus(cell: string, still?: boolean): void;
   /** Makes a cell the tab stop, without moving the focus. */
   stop(cell: string): void;
+  /** A cell in words: what it is called, what stands there, what may be done. */
+  says(cell: string): string;
+}
+
+export interface CellState {
+  /** Added to the cell's label; "" where nothing is said. */
+  readonly says: string;
+  readonly picked: boolean;
+  /** Whether a drag may begin here, so that the page does not scroll. */
+  readonly grab: boolean;
 }
 
 interface Surface {
@@ -57,8 +68,6 @@ interface Surface {
   stage: Stage;
 }
 
-const r2 = (x: number): number => Math.round(x * 100) / 100;
-
 /** Puts exactly these children into a parent, moving as little as can be. */
 function arrange(parent: Element, children: readonly Element[]): void {
   children.forEach((child, i) => {
@@ -67,42 +76,47 @@ function arrange(parent: Element, children: readonly Element[]): void {
   while (parent.children.length > children.length) parent.lastElementChild?.remove();
 }
 
-function part(p: Part): SVGElement {
-  if (!p.text) {
+function part(it: Part): SVGElement {
+  if (!it.text) {
     return s("use", {
-      href: `#${p.symbol}`,
-      x: r2(p.x * U),
-      y: r2(p.y * U),
-      width: r2(p.w * U),
-      height: r2(p.h * U),
+      href: `#${it.symbol}`,
+      x: it.x * U,
+      y: it.y * U,
+      width: it.w * U,
+      height: it.h * U,
     });
   }
   return s(
     "text",
     {
-      x: r2(p.x * U),
-      y: r2(p.y * U),
-      "font-size": r2(p.h * U),
-      "text-anchor": p.symbol || "start",
-      "font-weight": p.bold ? 700 : null,
-      fill: `var(--fw-${p.ink})`,
+      x: it.x * U,
+      y: it.y * U,
+      "font-size": it.h * U,
+      "text-anchor": it.symbol || "start",
+      "font-weight": it.bold ? 700 : null,
+      fill: `var(--fw-${it.ink})`,
     },
-    p.text,
+    it.text,
   );
 }
 
 /** What is drawn of a shape; nothing where the cells are too small for it. */
 function drawing(shape: Shape, low: boolean): SVGElement[] {
   if (low && !shape.small) return [];
-  const w = r2(shape.w * U);
-  const hh = r2(shape.h * U);
+  const w = shape.w * U;
+  const hh = shape.h * U;
   const symbol = low ? shape.small : shape.symbol;
   const parts = low ? [] : shape.parts;
   const nodes: SVGElement[] = parts.map(part);
   if (!parts.length && symbol) nodes.push(s("use", { href: `#${symbol}`, width: w, height: hh }));
   if (!shape.turn) return nodes;
-  return [s("g", { transform: `rotate(${r2(shape.turn)} ${w / 2} ${hh / 2})` }, ...nodes)];
+  return [s("g", { transform: p`rotate(${shape.turn} ${w / 2} ${hh / 2})` }, ...nodes)];
 }
+
+export const middle = (rect: DOMRect): { x: number; y: number } => ({
+  x: rect.x + rect.width / 2,
+  y: rect.y + rect.height / 2,
+});
 
 /** `slot` says which element of the page holds a stage. */
 export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
@@ -119,27 +133,41 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     return surface && width > 0 ? width / surface.stage.w : 58;
   };
 
+  /** The surface of a stage, as large as it will be: it is measured before it is painted. */
   function surface(stage: Stage): Surface {
-    const known = surfaces.get(stage.id);
-    if (known) {
-      known.stage = stage;
-      return known;
+    let it = surfaces.get(stage.id);
+    if (!it) {
+      const group = (name: string, hidden: boolean) => s(`g.${name}`, { "aria-hidden": hidden && "true" });
+      const layers = {
+        under: group("under", true),
+        trail: group("trail", true),
+        rows: group("rows", false),
+        loose: group("loose", true),
+        over: group("over", true),
+        marks: group("marks", true),
+      };
+      const svg = s("svg.stage", ...Object.values(layers));
+      const root = h("div", { "data-stage": stage.id }, h("div.name"), svg);
+      it = { root, svg, ...layers, stage };
+      surfaces.set(stage.id, it);
     }
-    const group = (name: string, hidden: boolean) =>
-      s("g", { class: name, "aria-hidden": hidden ? "true" : null });
-    const layers = {
-      under: group("under", true),
-      trail: group("trail", true),
-      rows: group("rows", false),
-      loose: group("loose", true),
-      over: group("over", true),
-      marks: group("marks", true),
-    };
-    const svg = s("svg", { class: "stage" }, ...Object.values(layers));
-    const root = h("figure", { "data-stage": stage.id }, h("figcaption"), svg);
-    const made = { root, svg, ...layers, stage };
-    surfaces.set(stage.id, made);
-    return made;
+    it.stage = stage;
+    const across = places.scene.stages.find((other) => other.role === "board")?.w ?? stage.w;
+    set(it.root, {
+      class: `laid ${stage.role}${stage.corner && ` corner ${stage.corner}`}`,
+      style: `--w:${stage.w};--u:${stage.unit}px;--k:${stage.w / across}`,
+    });
+    set(it.svg, {
+      viewBox: p`0 0 ${stage.w * U} ${stage.h * U}`,
+      id: stage.id,
+      role: stage.rows.length ? "rowgroup" : "row",
+      "aria-label": stage.label,
+    });
+    // Where nothing can be touched the stage is one cell, to be read.
+    set(it.rows, stage.rows.length ? { role: null } : { role: "gridcell", "aria-label": stage.label });
+    const caption = it.root.firstElementChild as HTMLElement;
+    caption.textContent = stage.role === "board" || stage.corner || stage.seat ? "" : stage.label;
+    return it;
   }
 
   function shapeNode(shape: Shape, size: number): SVGElement {
@@ -148,11 +176,11 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     const known = nodes.get(shape.id);
     if (known?.key === key) return known.node;
     const node = known?.node ?? s("g", { "data-id": shape.id });
-    node.replaceChildren(s("g", { class: "body", "aria-hidden": "true" }, ...drawing(shape, low)));
+    node.replaceChildren(s("g.body", { "aria-hidden": "true" }, ...drawing(shape, low)));
     if (shape.label) {
-      node.append(s("rect", { class: "hit", width: r2(shape.w * U), height: r2(shape.h * U) }));
+      node.append(s("rect.hit", { width: shape.w * U, height: shape.h * U }));
     }
-    set(node, { transform: `translate(${r2(shape.x * U)} ${r2(shape.y * U)})` });
+    set(node, { transform: p`translate(${shape.x * U} ${shape.y * U})` });
     nodes.set(shape.id, { node, key });
     return node;
   }
@@ -161,16 +189,16 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     let known = cells.get(cell.id);
     if (!known) {
       // The cell itself is the rectangle: what is written on the things in it is no part of its name.
-      const hit = s("rect", { class: "hit", role: "gridcell", tabindex: -1 });
+      const hit = s("rect.hit", { role: "gridcell", tabindex: -1 });
       const node = s("g", { role: "presentation", "data-id": cell.id }, hit);
       known = { node, hit, name: "" };
       cells.set(cell.id, known);
     }
     set(known.hit, {
-      x: r2(cell.x * U),
-      y: r2(cell.y * U),
-      width: r2(cell.w * U),
-      height: r2(cell.h * U),
+      x: cell.x * U,
+      y: cell.y * U,
+      width: cell.w * U,
+      height: cell.h * U,
       rx: 6,
     });
     arrange(known.node, [known.hit, ...shapes.map((shape) => shapeNode(shape, size))]);
@@ -184,18 +212,6 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
   function paintStage(stage: Stage, shapes: readonly Shape[]): void {
     const it = surface(stage);
     const size = px(stage.id);
-    const across = places.scene.stages.find((other) => other.role === "board")?.w ?? stage.w;
-    set(it.root, {
-      class: `${stage.role}${stage.corner ? ` corner ${stage.corner}` : ""}`,
-      style: `--w:${stage.w};--u:${stage.unit}px;--k:${stage.w / across}`,
-    });
-    const caption = it.root.firstElementChild as HTMLElement;
-    caption.textContent = stage.role === "board" || stage.corner || stage.seat ? "" : stage.label;
-    set(it.svg, {
-      viewBox: `0 0 ${r2(stage.w * U)} ${r2(stage.h * U)}`,
-      role: stage.rows.length ? "grid" : "img",
-      "aria-label": stage.label,
-    });
     const here = new Set(stage.rows.flatMap((row) => row.map((cell) => cell.id)));
     const standing = new Map<string, Shape[]>();
     const layers: Record<"under" | "loose" | "over", Element[]> = { under: [], loose: [], over: [] };
@@ -226,7 +242,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
       return;
     }
     if (!holder) {
-      holder = h("div", { class: "coords", "aria-hidden": "true" });
+      holder = h("div.coords", { "aria-hidden": "true" });
       root.append(holder);
     }
     const columns = new Map<string, number>();
@@ -237,8 +253,8 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     }
     const at = (text: string, where: string) => h("span", { style: where }, text);
     ui.keep(holder, [[...columns], [...ranks]], () => [
-      ...[...columns].map(([text, x]) => at(text, `left:${r2(x * 100)}%;bottom:-18px`)),
-      ...[...ranks].map(([text, y]) => at(text, `top:${r2(y * 100)}%;left:-12px`)),
+      ...[...columns].map(([text, x]) => at(text, p`left:${x * 100}%;bottom:-18px`)),
+      ...[...ranks].map(([text, y]) => at(text, p`top:${y * 100}%;left:-12px`)),
     ]);
   }
 
@@ -288,7 +304,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     if (next) set(next.hit, { tabindex: 0 });
   }
 
-  function mark(marks: readonly Mark[], says: (cell: string) => string, picked: string): void {
+  function mark(marks: readonly Mark[], state: (cell: string) => CellState): void {
     const layers = new Map<Element, SVGElement[]>();
     for (const each of marks) {
       for (const drawn of draw(each, places, px)) {
@@ -302,12 +318,9 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
       for (const layer of [it.trail, it.marks]) layer.replaceChildren(...(layers.get(layer) ?? []));
     }
     for (const [id, { node, hit, name }] of cells) {
-      const more = says(id);
-      set(hit, {
-        "aria-label": more ? `${name}; ${more}` : name,
-        "aria-selected": id === picked ? "true" : null,
-      });
-      set(node, { "data-target": more ? true : null });
+      const { says, picked, grab } = state(id);
+      set(hit, { "aria-label": says ? `${name}; ${says}` : name, "aria-selected": picked && "true" });
+      set(node, { "data-target": says !== "", "data-grab": grab });
     }
   }
 
@@ -337,7 +350,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     mark,
     fit: () => paint(places),
     node: (shape) => nodes.get(shape)?.node,
-    copy: (shape) => s("g", {}, ...drawing(shape, px(shape.stage) < shape.detail)),
+    copy: (shape) => s("g", ...drawing(shape, px(shape.stage) < shape.detail)),
     area,
     rect(id) {
       const box = places.box(id);
@@ -346,13 +359,16 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     spots: () =>
       [...cells.keys()].flatMap((id) => {
         const rect = screen(places.box(id) as Box);
-        return rect ? [{ id, x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }] : [];
+        return rect ? [{ id, ...middle(rect) }] : [];
       }),
     current: () => current,
-    focus(cell) {
+    focus(cell, still = false) {
+      const next = cells.get(cell);
+      if (!next) return;
       stop(cell);
-      cells.get(cell)?.hit.focus();
+      next.hit.focus({ preventScroll: still });
     },
     stop,
+    says: (cell) => cells.get(cell)?.hit.getAttribute("aria-label") ?? "",
   };
 }

@@ -47,6 +47,10 @@ export function touch(path: Path, touched: string, places: Places, choices: read
   return { path: chosen === undefined ? [] : [chosen], act: null };
 }
 
+/** Whether things of this kind go somewhere else: they can be dragged. */
+export const goes = (id: string, choices: readonly Choice[]): boolean =>
+  choices.some((choice) => choice.path.length > 1 && kind(choice.path[0] ?? "") === kind(id));
+
 const begins = (id: string, choices: readonly Choice[]): boolean =>
   choices.some((choice) => choice.path[0] === id);
 
@@ -69,7 +73,7 @@ function goRound(last: string, hits: readonly string[], choices: readonly Choice
 }
 
 /** The element meant by a try: of the kind that such paths have in this place, else what lies on top. */
-function meant(path: Path, hits: readonly string[], choices: readonly Choice[]): string | undefined {
+export function meant(path: Path, hits: readonly string[], choices: readonly Choice[]): string | undefined {
   const like = choices.filter((choice) => kind(choice.path[0] ?? "") === kind(path[0] ?? ""));
   const fits = (id: string) =>
     like.some((choice) => {

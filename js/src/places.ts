@@ -23,6 +23,12 @@ export interface Places {
   home(id: string): string;
   /** What a touch means, best first: labelled shapes, topmost first, by what stands for them; then the cell. */
   hits(id: string): readonly string[];
+  /** The keys that things have, with what one of them is called. */
+  keys(): readonly (readonly [key: string, name: string])[];
+  /** The cells, in order, where something has this key. */
+  keyed(key: string): readonly string[];
+  /** The row that a cell stands in. */
+  row(cell: string): readonly Cell[];
   /** A thing in words: a shape's label, on a board with its place; else what its place is called. */
   name(id: string): string;
 }
@@ -105,6 +111,12 @@ export function placesOf(scene: Scene): Places {
       if (cells.has(cell)) ids.push(cell);
       return [...new Set(ids)];
     },
+    keys: () => [...new Map(scene.shapes.filter((it) => it.key).map((it) => [it.key, `next ${it.label}`]))],
+    keyed(key) {
+      const here = new Set(scene.shapes.filter((it) => it.key === key).map((it) => it.cell));
+      return [...cells.keys()].filter((id) => here.has(id));
+    },
+    row: (id) => cells.get(id)?.stage.rows.find((row) => row.some((cell) => cell.id === id)) ?? [],
     name(id) {
       const place = cells.get(home(id));
       const label = shapes.get(id)?.label;

@@ -2,19 +2,17 @@
 
 import { clauseButton } from "./clause";
 import { h, token, type Ui } from "./dom";
-import type { Sheet } from "./frame";
-
-export interface Scores {
-  readonly sheets: readonly Sheet[];
-  readonly winners: readonly number[];
-  readonly names: readonly string[];
-}
+import type { Scores, Sheet } from "./frame";
 
 export interface Pointing {
   /** Lights elements on the board while a line is pointed at. */
   light(ids: readonly string[]): void;
   ask(clause: string): void;
 }
+
+/** What earned a line: its own things, or those of its parts. */
+const marks = (sheet: Sheet): readonly string[] =>
+  sheet.marks.length ? sheet.marks : sheet.parts.flatMap(marks);
 
 const points = (value: number | null): string => (value === null ? "?" : String(value));
 
@@ -33,10 +31,10 @@ export function scoresView(root: HTMLElement, ui: Ui, pointing: Pointing) {
       const sheet = scores.sheets[seat - 1];
       const name = scores.names[seat - 1] ?? "";
       return [
-        h("h3", {}, "Scores"),
-        h("div", { class: "bars" }, ...scores.sheets.map((each, i) => bar(scores, each, i + 1, most))),
-        sheet && h("h4", {}, `Why ${name} has ${points(sheet.total)}`),
-        sheet && h("table", { class: "tree" }, h("tbody", {}, ...lines(sheet, 0))),
+        h("h3", "Scores"),
+        h("div.bars", ...scores.sheets.map((each, i) => bar(scores, each, i + 1, most))),
+        sheet && h("h4", `Why ${name} has ${points(sheet.total)}`),
+        sheet && h("table.tree", h("tbody", ...lines(sheet, 0))),
       ];
     });
   }
@@ -47,43 +45,45 @@ export function scoresView(root: HTMLElement, ui: Ui, pointing: Pointing) {
     const parts = sheet.parts.length ? sheet.parts : [sheet];
     const pieces = parts.filter((part) => (part.total ?? 0) > 0);
     return ui.button(
-      { class: "score", "aria-pressed": who === seat ? "true" : "false" },
-      [
-        token(`player-${who}`, 16),
-        h("span", { class: "who" }, name, won && h("b", {}, " wins")),
-        h(
-          "span",
-          { class: "bar", "aria-hidden": "true" },
-          ...pieces.map((part) =>
-            h(
-              "i",
-              { style: `width:${((part.total ?? 0) / most) * 100}%`, title: part.text },
-              points(part.total),
-            ),
-          ),
-        ),
-        h("b", { class: "sum" }, points(sheet.total)),
-      ],
+      "score",
       () => {
         seat = who;
         show(scores);
         root.querySelector<HTMLElement>(`.score:nth-child(${who})`)?.focus();
       },
+      { "aria-pressed": String(who === seat) },
+      token(`player-${who}`, 16),
+      h("span.who", name, won && h("b", " wins")),
+      h(
+        "span.bar",
+        { "aria-hidden": "true" },
+        ...pieces.map((part) =>
+          h(
+            "i",
+            { style: `width:${((part.total ?? 0) / most) * 100}%`, title: part.text },
+            points(part.total),
+          ),
+        ),
+      ),
+      h("b.sum", points(sheet.total)),
     );
   }
 
   function lines(sheet: Sheet, depth: number): HTMLElement[] {
     const top = depth === 0;
     const row = h(
-      "tr",
-      { class: top ? "total" : depth === 1 ? "part" : "leaf" },
-      h("td", { style: depth > 1 ? `padding-left:${depth * 12}px` : null }, sheet.text),
-      h("td", { class: "cl" }, sheet.clause && clauseButton(sheet.clause, pointing.ask, ui)),
-      h("td", { class: "pts" }, points(sheet.total)),
+      `tr.${top ? "total" : depth === 1 ? "part" : "leaf"}`,
+      h("td", { style: depth > 1 && `padding-left:${depth * 12}px` }, sheet.text),
+      h("td.cl", sheet.clause && clauseButton(sheet.clause, pointing.ask, ui)),
+      h("td.pts", points(sheet.total)),
     );
-    if (sheet.marks.length) {
-      ui.on(row, "pointerenter", () => pointing.light(sheet.marks));
-      ui.on(row, "pointerleave", () => pointing.light([]));
+    const lit = marks(sheet);
+    if (lit.length) {
+      ui.point(
+        row,
+        () => pointing.light(lit),
+        () => pointing.light([]),
+      );
     }
     const below = sheet.parts.flatMap((part) => lines(part, depth + 1));
     return top ? [...below, row] : [row, ...below];

@@ -1,6 +1,9 @@
 /** Sentences for the ear: a polite region for what happened, an assertive one for refusals asked for. */
 
 import { h } from "./dom";
+import type { Choice } from "./frame";
+import { neighbour } from "./keys";
+import type { Painter } from "./paint";
 
 export interface Voice {
   readonly node: HTMLElement;
@@ -16,8 +19,31 @@ export function voice(): Voice {
     region.textContent = region.textContent === text && text ? `${text}\u00a0` : text;
   };
   return {
-    node: h("div", { class: "ear" }, polite, assertive),
+    node: h("div.ear", polite, assertive),
     say: (text) => put(polite, text),
     insist: (text) => put(assertive, text),
   };
+}
+
+/** Moves as a sentence. */
+export function listed(where: string, moves: readonly Choice[]): string {
+  const told = moves.map((choice) => choice.label || choice.move).join("; ");
+  return moves.length ? `${moves.length} legal ${where}: ${told}.` : `No legal move ${where}.`;
+}
+
+const SIDES = [
+  ["left", -1, 0],
+  ["right", 1, 0],
+  ["up", 0, -1],
+  ["down", 0, 1],
+] as const;
+
+/** What stands beside a place, side by side. */
+export function around(picture: Painter, cell: string): string {
+  const spots = picture.spots();
+  const told = SIDES.flatMap(([side, dx, dy]) => {
+    const next = neighbour(spots, cell, dx, dy);
+    return next ? [`${side} ${picture.says(next)}`] : [];
+  });
+  return `${told.join("; ")}.`;
 }

@@ -96,6 +96,7 @@ describe("marks", () => {
     refusal: null,
     waiting: null,
     lit: [],
+    just: [],
     ...more,
   });
   const picked = (more: Partial<Showing> = {}) =>
@@ -157,30 +158,56 @@ describe("marks", () => {
 });
 
 describe("keys", () => {
+  const own = ["h"];
+  const pressed = (key: string, where: "cell" | "field" | "other" = "cell", ctrlKey = false) =>
+    order({ key, ctrlKey, metaKey: false }, where, own);
+
   it("mean nothing in the field but Escape", () => {
-    expect(order("1", "field")).toBeNull();
-    expect(order("[", "field")).toBeNull();
-    expect(order("Escape", "field")).toEqual({ kind: "let go" });
+    for (const key of ["1", "[", "m", "h", "Home", "Enter"]) expect(pressed(key, "field"), key).toBeNull();
+    expect(pressed("Escape", "field")).toEqual(["let go"]);
   });
 
-  it("leave Enter and Space to buttons", () => {
-    expect(order("Enter", "other")).toBeNull();
-    expect(order(" ", "cell")).toEqual({ kind: "touch" });
-    expect(order("ArrowUp", "cell")).toEqual({ kind: "go", dx: 0, dy: -1 });
+  it("leave Enter, Space and the ends of a row to whatever else has the focus", () => {
+    for (const key of ["Enter", " ", "Home", "End"]) expect(pressed(key, "other"), key).toBeNull();
+    expect(pressed(" ")).toEqual(["touch"]);
+    expect(pressed("ArrowUp")).toEqual(["go", 0, -1]);
   });
 
-  it("choose by number, step by brackets and reach the field by a slash", () => {
-    expect(order("3", "other")).toEqual({ kind: "choose", index: 2 });
-    expect(order("0", "cell")).toBeNull();
-    expect(order("[", "cell")).toEqual({ kind: "back" });
-    expect(order("]", "cell")).toEqual({ kind: "on" });
-    expect(order("/", "cell")).toEqual({ kind: "field" });
+  it("choose by number, step, read and reach the field", () => {
+    expect(pressed("3", "other")).toEqual(["choose", 2]);
+    expect(pressed("0")).toBeNull();
+    const named = ["[", "]", "{", "}", "/", "?", "m", "M", "w", "o", "l", "x", "Home", "End"].map(
+      (key) => pressed(key)?.[0],
+    );
+    expect(named).toEqual([
+      ...["back", "on", "start", "end", "field", "help", "moves", "all moves"],
+      ...["why", "here", "last", "around", "row start", "row end"],
+    ]);
   });
 
-  it("pass through to the notebook in combinations and for Tab", () => {
+  it("go to the next thing of a sort, with Shift to the previous", () => {
+    expect(pressed("h")).toEqual(["next", "h", 1]);
+    expect(pressed("H")).toEqual(["next", "h", -1]);
+    expect(pressed("k")).toBeNull();
+  });
+
+  it("pass through to the notebook in combinations and for Tab, but for the ends of the board", () => {
     expect(passes(new KeyboardEvent("keydown", { key: "s", ctrlKey: true }))).toBe(true);
     expect(passes(new KeyboardEvent("keydown", { key: "Tab", shiftKey: true }))).toBe(true);
     expect(passes(new KeyboardEvent("keydown", { key: "d" }))).toBe(false);
+    expect(passes(new KeyboardEvent("keydown", { key: "End", ctrlKey: true }))).toBe(false);
+    expect(pressed("Home", "cell", true)).toEqual(["go", 0, -99]);
+    expect(
+      neighbour(
+        [
+          { id: "a", x: 0, y: 0 },
+          { id: "b", x: 9, y: 9 },
+        ],
+        "a",
+        0,
+        99,
+      ),
+    ).toBe("b");
   });
 
   it("go straight on before aside, over gaps, and nowhere past the rim", () => {

@@ -49,7 +49,8 @@ describe("the picture", () => {
     const place = board.find('[data-id="a1"]');
     expect(board.cell("a1")?.getAttribute("role")).toBe("gridcell");
     expect(place?.parentElement?.getAttribute("role")).toBe("row");
-    expect(place?.closest("svg")?.getAttribute("role")).toBe("grid");
+    expect(place?.closest("svg")?.getAttribute("role")).toBe("rowgroup");
+    expect(place?.closest('[role="grid"]')).not.toBeNull();
     expect(board.cell("a1")?.getAttribute("aria-label")).toBe("a1, brown hare");
     expect(board.find('[data-id="hare:a1"]')?.parentElement).toBe(place);
   });
@@ -107,7 +108,9 @@ describe("the picture", () => {
   it("takes away stages that go and puts the others in order of rank", () => {
     const board = open();
     board.frame({ rev: 2 }, { stages: [bag(1), leaves(), { ...leaves(), id: "first", rank: 1, rows: [] }] });
-    const names = [...board.root.querySelectorAll("figure")].map((node) => node.getAttribute("data-stage"));
+    const names = [...board.root.querySelectorAll("[data-stage]")].map((node) =>
+      node.getAttribute("data-stage"),
+    );
     expect(names).toEqual(["first", "hand", "bag.1"]);
   });
 
@@ -122,7 +125,7 @@ describe("the picture", () => {
   it("lays a corner stage on the board and a tray beside its player's name", () => {
     const corner = { ...bag(0), id: "nest", corner: "ne", rows: [], w: 2 };
     const board = open(wire({}, { stages: [burrows(), corner, bag(1), bag(2)] }));
-    expect(board.find('[data-stage="nest"]')?.className).toBe("tray corner ne");
+    expect(board.find('[data-stage="nest"]')?.className).toBe("laid tray corner ne");
     expect(board.find('[data-stage="nest"]')?.parentElement?.className).toBe("boards");
     expect(board.find('[data-seat="2"]')?.textContent).toContain("Olu");
     expect(board.find('[data-seat="2"] [data-stage="bag.2"]')).not.toBeNull();
@@ -453,6 +456,71 @@ describe("the keyboard", () => {
     expect(board.text('[role="alert"]')).toBe("There is no further move.");
   });
 
+  it("reads what is here, around and legal, and what was last", () => {
+    const board = open();
+    const said = (key: string) => {
+      board.cell("a1")?.focus();
+      board.key(key, board.cell("a1"));
+      return board.text('[role="status"][aria-live]');
+    };
+    expect(said("o")).toBe("a1, brown hare");
+    expect(said("m")).toMatch(/^4 legal from a1: /);
+    expect(said("M")).toMatch(/ legal in all: /);
+    expect(said("l")).toBe("A new game.");
+    expect(said("x")).toMatch(/\.$/);
+  });
+
+  it("asks why without playing", () => {
+    const board = open();
+    board.touch("a1");
+    board.cell("b2")?.focus();
+    board.key("w", board.cell("b2"));
+    expect(board.last()).toMatchObject({ kind: "ask", what: "why", id: "hare:a1 b2" });
+    board.reply(refusal);
+    expect(board.find(".pop")?.hidden).toBe(false);
+    board.key("Escape");
+    board.touch("a1");
+    board.cell("a2")?.focus();
+    board.key("w", board.cell("a2"));
+    expect(board.text('[role="status"][aria-live]')).toBe("Legal: to a2.");
+    expect(board.sent.filter((message) => message.kind !== "ask")).toEqual([]);
+  });
+
+  it("goes round the things of one sort by their key, and to the ends of rows and board", () => {
+    const board = open(wire({}, { shapes: shapes().map((shape) => ({ ...shape, key: "h" })) }));
+    const at = (key: string, more: KeyboardEventInit = {}) => {
+      board.key(key, undefined, more);
+      return board.place(board.shadow.activeElement);
+    };
+    board.cell("a1")?.focus();
+    const first = at("h");
+    expect(first).not.toBe("a1");
+    expect(at("H")).toBe("a1");
+    expect(at("End")).toBe("d1");
+    expect(at("Home")).toBe("a1");
+    expect(at("Home", { ctrlKey: true })).toBe("a2");
+  });
+
+  it("shows the keys, and closes them again by Escape", () => {
+    const board = open();
+    board.key("?");
+    expect(board.text(".rule")).toContain("the move field");
+    board.key("Escape");
+    expect(board.text(".rule")).not.toContain("the move field");
+  });
+
+  it("gives texts to copy", () => {
+    const board = open();
+    board.find(".typed .link")?.click();
+    expect(board.last()).toMatchObject({ kind: "ask", what: "code" });
+    board.reply({ kind: "code", python: "import hares", position: "h3", record: "1. a1" });
+    expect([...board.root.querySelectorAll(".rule pre")].map((pre) => pre.textContent)).toEqual([
+      "import hares",
+      "h3",
+      "1. a1",
+    ]);
+  });
+
   it("reaches the field by a slash and leaves it by Escape", () => {
     const board = open();
     board.touch("a1");
@@ -539,7 +607,9 @@ describe("waiting for Python", () => {
     board.touch("a1");
     board.touch("a2");
     board.reply({ kind: "error", text: "Something failed.", report: "line 7" });
-    expect(board.text(".status")).toContain("Something failed. · line 7");
+    expect(board.text(".status")).toContain("Something failed.");
+    expect(board.text(".rule pre")).toBe("line 7");
+    expect(board.text(".rule .paper button")).toBe("Copy report");
     board.touch("b1");
     expect(board.text(".status")).toContain("picked");
   });
@@ -564,19 +634,22 @@ describe("the line of play", () => {
       chip.textContent,
     ]);
     expect(chips).toEqual([
-      ["move", "1a1-a2"],
-      ["move last", "nut 4"],
-      ["move undone", "2b1-b2"],
+      ["move", "a1-a2"],
+      ["move last", "⚄chancenut 4"],
+      ["move undone", "b1-b2"],
+    ]);
+    expect([...board.root.querySelectorAll(".moves li")].map((turn) => turn.textContent)).toEqual([
+      "1a1-a2⚄chancenut 4",
+      "2b1-b2",
     ]);
     expect(board.text(".ctl b")).toBe("2/3");
   });
 
-  it("goes to a move by its chip, and to the ends, and steps", () => {
+  it("goes to the ends, and steps", () => {
     const board = open(wire({ line, can }));
     const press = (name: string) => board.find(`.ctl [aria-label="${name}"]`)?.click();
     const kinds: unknown[] = [];
     for (const act of [
-      () => board.find("button.move")?.click(),
       () => press("To the start"),
       () => press("One move back"),
       () => press("One move on"),
@@ -587,7 +660,6 @@ describe("the line of play", () => {
       board.reply({ kind: "ok" });
     }
     expect(kinds).toEqual([
-      ["goto", 1],
       ["goto", 0],
       ["undo", undefined],
       ["redo", undefined],
@@ -602,11 +674,305 @@ describe("the line of play", () => {
     expect(board.text(".status")).toContain("The card has been seen.");
   });
 
-  it("lists what the last move did, rule by rule", () => {
+  it("tells the rule that the last move followed, among all it followed", () => {
     const board = open();
-    board.frame({ rev: 2, steps: [{ clause: "H-3", text: "The hare hops.", n: 0 }], said: "Hop." });
-    expect(board.text(".steps")).toBe("H-3The hare hops.");
+    const hop = { clause: "H-3", text: "The hare hops.", n: 0, title: "Hops", sentence: "A hare hops." };
+    board.frame({
+      rev: 2,
+      steps: [
+        hop,
+        { ...hop, clause: "H-4", text: "It eats.", provenance: "stand-in", sentence: "It may eat." },
+      ],
+      said: "Hop.",
+    });
+    expect(board.text(".rule .cap")).toContain("step 2 of 2");
+    expect(board.text(".rule .head")).toBe("H-4Sstand-in");
+    expect(board.text(".rule .quote")).toBe("It may eat.");
+    expect(board.text(".rule .chain")).toBe("H-3H-4");
     expect(board.text('[role="status"][aria-live]')).toBe("Hop.");
+  });
+});
+
+describe("looking back", () => {
+  const line = {
+    ply: 2,
+    total: 2,
+    moves: [
+      { ply: 1, seat: 1, text: "a1-a2", turn: 1 },
+      { ply: 2, seat: 2, text: "b1-b2", turn: 2 },
+    ],
+  };
+  const trace = (more: Wire = {}) => ({
+    kind: "trace",
+    ply: 1,
+    move: "a1-a2",
+    said: "Ida hopped.",
+    last: ["a1", "a2"],
+    scene: { title: "", stages: [burrows()], shapes: [hare("a1")] },
+    motions: [
+      { kind: "move", id: "hare:a1", after: hare("a2") },
+      { kind: "appear", id: "hare:d2", after: hare("d2") },
+    ],
+    steps: [
+      { clause: "H-1", text: "It hops.", n: 1 },
+      { clause: "H-2", text: "Another comes.", n: 1 },
+    ],
+    ...more,
+  });
+  const seen = (board: Stand) =>
+    [...board.root.querySelectorAll('[data-stage="field"] [data-id^="hare:"]')].map((node) =>
+      node.getAttribute("data-id"),
+    );
+  const chip = (board: Stand, ply: number) => board.find(`[data-ply="${ply}"]`);
+  const looking = () => {
+    const board = open(wire({ line, can: { undo: true, redo: "No.", roll: "" } }));
+    chip(board, 1)?.click();
+    board.reply(trace());
+    return board;
+  };
+
+  it("previews a move while its chip is pointed at, and asks for it once", () => {
+    const board = open(wire({ line }));
+    const now = seen(board);
+    const point = (type: string) => chip(board, 1)?.dispatchEvent(new Event(type));
+    point("pointerenter");
+    vi.advanceTimersByTime(120);
+    expect(board.last()).toMatchObject({ kind: "ask", what: "trace", id: "1" });
+    board.reply(trace());
+    expect(seen(board)).toEqual(["hare:a2", "hare:d2"]);
+    point("pointerleave");
+    expect(seen(board)).toEqual(now);
+    point("pointerenter");
+    vi.advanceTimersByTime(120);
+    expect(seen(board)).toEqual(["hare:a2", "hare:d2"]);
+    expect(board.sent.length).toBe(1);
+  });
+
+  it("asks nothing for a chip that is only passed over", () => {
+    const board = open(wire({ line }));
+    chip(board, 1)?.dispatchEvent(new Event("pointerenter"));
+    chip(board, 1)?.dispatchEvent(new Event("pointerleave"));
+    vi.advanceTimersByTime(500);
+    expect(board.sent).toEqual([]);
+  });
+
+  it("stays at a chip that is pressed, plays nothing there, and comes back by Escape", () => {
+    const board = looking();
+    expect(seen(board)).toEqual(["hare:a2", "hare:d2"]);
+    expect(board.text(".status")).toContain("Move 1 of 2.");
+    expect(chip(board, 1)?.getAttribute("aria-pressed")).toBe("true");
+    const before = board.sent.length;
+    board.touch("a2");
+    board.touch("b2");
+    expect(board.sent.length).toBe(before);
+    board.key("Escape");
+    expect(seen(board)).toContain("hare:a1");
+    expect(board.root.hasAttribute("data-away")).toBe(false);
+  });
+
+  it("steps through what the move did, back to before it and on again", () => {
+    const board = looking();
+    expect(board.text(".rule .cap")).toContain("step 2 of 2");
+    board.find('[aria-label="Step back"]')?.click();
+    expect(seen(board)).toEqual(["hare:a2"]);
+    board.key("[");
+    expect(seen(board)).toEqual(["hare:a1"]);
+    expect(board.text(".rule")).toContain("Before the move.");
+    board.key("]");
+    expect(seen(board)).toEqual(["hare:a2"]);
+    expect(board.text(".rule p")).toBe("It hops.");
+    expect(board.sent.filter((message) => message.kind !== "ask")).toEqual([]);
+  });
+
+  it("goes on from there only when told to", () => {
+    const board = looking();
+    [...board.root.querySelectorAll<HTMLElement>(".rule .do button")]
+      .find((node) => node.textContent === "Go on from here")
+      ?.click();
+    expect(board.last()).toMatchObject({ kind: "goto", ply: 1 });
+  });
+
+  it("ends with a new position", () => {
+    const board = looking();
+    board.frame({ rev: 2 });
+    expect(seen(board)).toContain("hare:a1");
+    expect(board.root.hasAttribute("data-away")).toBe(false);
+  });
+
+  it("steps into the last move from the rule panel", () => {
+    const board = open(wire({ line }));
+    board.frame({
+      rev: 2,
+      line,
+      steps: [
+        { clause: "H-1", text: "It hops." },
+        { clause: "H-2", text: "It eats." },
+      ],
+    });
+    board.find('[aria-label="Step back"]')?.click();
+    expect(board.last()).toMatchObject({ kind: "ask", what: "trace", id: "2" });
+    board.reply(trace({ ply: 2 }));
+    expect(seen(board)).toEqual(["hare:a2"]);
+  });
+
+  it("opens an example in the board's place", () => {
+    const board = open();
+    board.touch("a1");
+    board.touch("b2");
+    board.reply(refusal);
+    board.find(".checks .id")?.click();
+    board.reply({
+      kind: "clause",
+      id: "H-2",
+      title: "Far",
+      text: "Not far.",
+      examples: [{ id: "H-2.a", title: "Too far" }],
+    });
+    board.find(".rule .do button")?.click();
+    expect(board.last()).toMatchObject({ kind: "ask", what: "example", id: "H-2.a" });
+    const { checks, marks } = refusal;
+    const path = ["hare:a1", "d2"];
+    board.reply(
+      trace({
+        kind: "example",
+        ply: -1,
+        id: "H-2.a",
+        title: "Too far",
+        checks,
+        marks,
+        path,
+        motions: [],
+        steps: [],
+      }),
+    );
+    expect(seen(board)).toEqual(["hare:a1"]);
+    expect(board.text(".status")).toContain("Example H-2.a.");
+    expect(board.text(".rule .cap")).toContain("1 fails");
+    expect(board.find('.marks [stroke="var(--fw-illegal)"]')).not.toBeNull();
+    board.find(".rule .do button")?.click();
+    expect(seen(board)).toContain("hare:b1");
+  });
+});
+
+describe("the rule at work", () => {
+  it("is asked for when a move is pointed at a while, and told with those before and after it", () => {
+    const board = open();
+    board.touch("a1");
+    board.find(".opt")?.dispatchEvent(new Event("pointerenter"));
+    expect(board.sent).toEqual([]);
+    vi.advanceTimersByTime(150);
+    expect(board.last()).toMatchObject({ kind: "ask", what: "preview", id: "a1-a2" });
+    board.reply({
+      kind: "preview",
+      move: "a1-a2",
+      checks: [
+        { clause: "H-1", holds: true, text: "A hare stands there." },
+        { clause: "H-2", holds: true, text: "It is near.", title: "Near" },
+      ],
+      steps: [
+        { clause: "H-2", text: "Said already." },
+        { clause: "H-5", text: "It hops." },
+      ],
+    });
+    expect(board.text(".rule .chain")).toBe("H-1H-2H-5");
+    expect(board.text(".rule h3")).toBe("Near");
+    board.find('[aria-label="Step on"]')?.click();
+    expect(board.text(".rule p")).toBe("It hops.");
+  });
+
+  it("says what stands in where the text does not say, and what changes it", () => {
+    const board = open();
+    board.frame({ rev: 2, steps: [{ clause: "H-7", text: "It eats.", provenance: "stand-in" }] });
+    board.find(".rule .id")?.click();
+    board.reply({
+      kind: "clause",
+      id: "H-7",
+      text: "Not said.",
+      provenance: "stand-in",
+      readings: [
+        { name: "all", text: "It eats all." },
+        { name: "one", text: "It eats one." },
+      ],
+      default: "one",
+      option: "meal",
+    });
+    expect(board.text(".rule .steps")).toBe("allIt eats all.onein use: It eats one.");
+    expect(board.text(".rule")).toContain("The option meal changes it.");
+  });
+
+  it("leads to its heading where the page has one", () => {
+    const title = document.createElement("h2");
+    title.textContent = "H-3 The hop";
+    title.scrollIntoView = vi.fn();
+    document.body.append(title);
+    const board = open();
+    board.frame({ rev: 2, steps: [{ clause: "H-3", text: "It hops." }] });
+    board.find(".rule .head .link")?.click();
+    expect(title.scrollIntoView).toHaveBeenCalled();
+    board.frame({ rev: 3, steps: [{ clause: "H-33", text: "It hops." }] });
+    expect(board.find(".rule .head .link")).toBeNull();
+  });
+});
+
+describe("dragging", () => {
+  const drag = (from: string, to: string | null, end = "pointerup", moves = 1) => {
+    const board = open();
+    const target = to === null ? null : board.cell(to);
+    board.shadow.elementFromPoint = () => target;
+    board.root.setPointerCapture = vi.fn();
+    const send = (type: string, x: number, on: Element | null = board.root) =>
+      on?.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          composed: true,
+          pointerId: 1,
+          isPrimary: true,
+          button: 0,
+          clientX: x,
+        }),
+      );
+    send("pointerdown", 0, board.find(`[data-id="${from}"] .hit`));
+    for (let i = 0; i < moves; i += 1) send("pointermove", 20 + i);
+    const held = board.root.querySelectorAll(".held").length;
+    send(end, 20);
+    return { board, held };
+  };
+
+  it("plays the move that two touches play", () => {
+    const { board, held } = drag("hare:a1", "a2");
+    expect(held).toBe(1);
+    expect(board.sent.length).toBe(1);
+    expect(board.last()).toMatchObject({ kind: "play", rev: 1, move: "a1-a2" });
+  });
+
+  it("sends nothing on the way, however long it is", () => {
+    expect(drag("hare:a1", "a2", "pointercancel", 300).board.sent).toEqual([]);
+  });
+
+  it("tries what is not legal, and takes the shape back", async () => {
+    const { board } = drag("hare:a1", "b2");
+    expect(board.last()).toMatchObject({ kind: "try", path: ["hare:a1", "b2"] });
+    board.reply(refusal);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(board.root.querySelector(".held")).toBeNull();
+    expect(board.find(".sky")?.childElementCount).toBe(0);
+  });
+
+  it("leaves nothing picked when it ends where it began, or nowhere", async () => {
+    for (const to of ["a1", null]) {
+      const { board } = drag("hare:a1", to);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(board.sent).toEqual([]);
+      expect(board.text(".status")).not.toContain("picked");
+      expect(board.root.querySelector(".held")).toBeNull();
+    }
+  });
+
+  it("moves nothing that goes nowhere, and lets the page scroll there", () => {
+    const { board, held } = drag("act:rest", "a2");
+    expect(held).toBe(0);
+    expect(board.find('[data-id="c2"]')?.hasAttribute("data-grab")).toBe(false);
+    expect(board.find('[data-id="a1"]')?.hasAttribute("data-grab")).toBe(true);
   });
 });
 

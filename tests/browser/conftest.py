@@ -8,7 +8,8 @@ from collections.abc import Generator, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.lab import Lab, MakeLab, Server, find_chromium, launch
+from tests.browser.lab import Lab, MakeLab, find_chromium, launch
+from tests.browser.server import Server
 from tests.conftest import require
 
 HOW = (
@@ -94,3 +95,30 @@ def make_lab(
 def lab(make_lab: MakeLab) -> Lab:
     """A page on the server."""
     return make_lab()
+
+
+@pytest.fixture(scope="module")
+def opened(request: pytest.FixtureRequest, server: Server, shared_context: BrowserContext) -> Iterator[Lab]:
+    """A page for all tests of a module that asks for it: the notebook of the module's `CELLS`, run once."""
+    lab = Lab(server, shared_context)
+    # So high that no board is cut off by the notebook's own scrolling.
+    lab.page.set_viewport_size({"width": 1500, "height": 2200})
+    lab.open(*request.module.CELLS).run_all()
+    lab.page.set_default_timeout(10_000)
+    yield lab
+    lab.close()
+    server.end_kernels()
+    server.reset()
+
+
+@pytest.fixture
+def notebook(request: pytest.FixtureRequest, opened: Lab) -> Iterator[Lab]:
+    """The module's page, for one test; what it asked for off this machine and its errors fail that test."""
+    yield opened
+    report = request.node.stash.get(REPORT, None)
+    if report is not None and report.failed:
+        opened.shot(f"failed-{request.node.name}")
+    errors = opened.errors[:]
+    opened.errors.clear()
+    assert opened.foreign() == []
+    assert errors == []

@@ -1,24 +1,20 @@
-"""A real JupyterLab for the browser tests: the server, and one page of it as a test drives it.
+"""A real JupyterLab for the browser tests: one page of it as a test drives it.
 
 Every wait is for a state of JupyterLab or of the page; nothing here knows a board.
 """
 
 import json
-import os
 import secrets
 import shutil
-import socket
-import subprocess
-import sys
-import threading
-import urllib.request
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 import nbformat
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, WebSocket
+
+from tests.browser.server import Server
 
 ARTEFACTS = Path(__file__).resolve().parent.parent / "artefacts"
 """Where screenshots go; not in git."""
@@ -34,21 +30,9 @@ CHROMIUM_ARGS = (
     "--disable-dev-shm-usage",
 )
 
-SETTINGS = {
-    "@jupyterlab/apputils-extension:notification": {
-        "fetchNews": "false",
-        "checkForUpdates": False,
-        "doNotDisturbMode": True,
-    },
-    "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
-    "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
-}
-"""What differs from a fresh JupyterLab; a test changes more with `Server.set`."""
-
 LABS_OWN = "Canceled future for"
 """What the error says that JupyterLab itself throws for every open request when a kernel restarts."""
 
-START_SECONDS = 90
 WAIT_MS = 60_000
 
 READY = """([path, cells]) => {
@@ -82,148 +66,6 @@ def is_local(url: str) -> bool:
     if parts.scheme not in ("http", "https", "ws", "wss"):
         return True
     return parts.hostname in ("127.0.0.1", "localhost", "::1")
-
-
-def free_port() -> int:
-    """A loopback port that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-class Server:
-    """A JupyterLab server of its own: temporary folders, a token, a loopback port, its log kept."""
-
-    def __init__(self, folder: Path) -> None:
-        """Make the folders; `start` starts the server."""
-        self.folder = folder
-        self.notebooks = folder / "notebooks"
-        self.settings = folder / "settings"
-        self.token = secrets.token_hex(16)
-        self.port = 0
-        self.log: list[str] = []
-        self._process: subprocess.Popen[str] | None = None
-        self._reader: threading.Thread | None = None
-        config = folder / "config" / "labconfig"
-        for made in (self.notebooks, self.settings, config):
-            made.mkdir(parents=True)
-        (config / "default_setting_overrides.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
-
-    @property
-    def url(self) -> str:
-        """The address, without a slash at its end."""
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> Self:
-        """Start and wait until it answers; a port that was taken meanwhile costs another try."""
-        for _ in range(3):
-            self.port = free_port()
-            if self._started():
-                return self
-        raise RuntimeError("JupyterLab did not start:\n" + "".join(self.log))
-
-    def _started(self) -> bool:
-        answers = threading.Event()
-        process = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "jupyterlab",
-                "--no-browser",
-                "--allow-root",
-                "--ip=127.0.0.1",
-                f"--port={self.port}",
-                "--ServerApp.port_retries=0",
-                f"--IdentityProvider.token={self.token}",
-                f"--ServerApp.root_dir={self.notebooks}",
-                "--ServerApp.terminals_enabled=False",
-                "--LabApp.news_url=None",
-                "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-                "--LabApp.extension_manager=readonly",
-                "--LabApp.expose_app_in_browser=True",
-            ],
-            cwd=self.notebooks,
-            env=self._environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-        )
-
-        def read() -> None:
-            assert process.stdout is not None
-            for line in process.stdout:
-                self.log.append(line)
-                if "is running at" in line:
-                    answers.set()
-            ended.set()
-            answers.set()
-
-        ended = threading.Event()
-        self._process = process
-        self._reader = threading.Thread(target=read, name="jupyterlab log", daemon=True)
-        self._reader.start()
-        if answers.wait(START_SECONDS) and not ended.is_set():
-            return True
-        self.stop()
-        return False
-
-    def _environment(self) -> dict[str, str]:
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
-        folders = {
-            "JUPYTER_CONFIG_DIR": self.folder / "config",
-            "JUPYTER_DATA_DIR": self.folder / "data",
-            "JUPYTER_RUNTIME_DIR": self.folder / "runtime",
-            "JUPYTERLAB_SETTINGS_DIR": self.settings,
-            "JUPYTERLAB_WORKSPACES_DIR": self.folder / "workspaces",
-            "IPYTHONDIR": self.folder / "ipython",
-        }
-        return kept | {name: str(path) for name, path in folders.items()}
-
-    def stop(self) -> None:
-        """End the server and its kernels, and read its log to the end."""
-        process, reader = self._process, self._reader
-        if process is None or reader is None:
-            return
-        process.terminate()
-        try:
-            process.wait(15)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        reader.join(15)
-        if process.stdout is not None:
-            process.stdout.close()
-        self._process = self._reader = None
-
-    def ask(self, method: str, path: str) -> Any:
-        """One call of the server's REST interface, as JSON (None where it answers nothing)."""
-        request = urllib.request.Request(
-            self.url + path, method=method, headers={"Authorization": f"token {self.token}"}
-        )
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            text = answer.read()
-        return json.loads(text) if text else None
-
-    def end_kernels(self) -> None:
-        """Shut down every running notebook."""
-        for session in self.ask("GET", "/api/sessions"):
-            self.ask("DELETE", f"/api/sessions/{session['id']}")
-
-    def set(self, plugin: str, **values: object) -> None:
-        """Change a plugin's settings for pages opened from now on, until `reset`."""
-        extension, _, name = plugin.rpartition(":")
-        path = self.settings / extension / f"{name}.jupyterlab-settings"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(values), encoding="utf-8")
-
-    def reset(self) -> None:
-        """Forget settings that tests or pages changed."""
-        shutil.rmtree(self.settings)
-        self.settings.mkdir()
 
 
 class Lab:
@@ -298,8 +140,7 @@ class Lab:
         """Open a notebook of the server's folder in a workspace of its own, and wait for its kernel."""
         self.name = name
         self._cells = len(self.saved()["cells"])
-        place = f"/lab/workspaces/{secrets.token_hex(6)}/tree/{quote(name)}"
-        self.page.goto(f"{self.server.url}{place}?token={self.server.token}")
+        self.page.goto(self.server.place(name))
         return self.ready()
 
     def ready(self) -> Self:

@@ -7,7 +7,10 @@ import pytest
 from frogwidgets.games import game
 from frogwidgets.kernel.game import ALL, FrogError
 from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.record import read
+from tests.kernel.boards import View
 from tests.kernel.lines import START, first_legal, match
+from tests.kernel.toy import Pads, find
 
 
 @pytest.mark.parametrize(
@@ -45,6 +48,42 @@ def test_names_are_kept_without_blanks_around_them_or_made_up() -> None:
     assert match().names == ("Player 1", "Player 2")
 
 
+def test_the_longest_names_are_read_from_a_record_again() -> None:
+    names = ("x" * 40, "y" * 40)
+    assert read(match(names=names).record(), find).names == names
+    with pytest.raises(AttributeError):
+        match().names = names  # type: ignore[misc]
+
+
+def test_players_may_be_called_like_other_seats() -> None:
+    names = ("Player 2", "Player 1")
+    m = match(names=names)
+    assert repr(m).endswith("it is Player 2's decision>")
+    board = View(m, 2)
+    frame, reply = board.frame, board.send("play", move="1")
+    assert (frame["names"], frame["turn"]["name"]) == (list(names), "Player 2")
+    assert frame["can"]["roll"] == "No chance is due: it is Player 2's decision."
+    assert reply["text"] == "It is Player 2's decision; this board is Player 1's."
+
+
+def test_every_line_of_the_scores_calls_the_players_by_name() -> None:
+    class Rivals(Pads):
+        def scores(self, s: Any) -> Any:
+            return tuple(
+                sheet._replace(parts=(sheet._replace(text="More than player 2.", parts=()),))
+                for sheet in super().scores(s)
+            )
+
+    m = Match(Rivals(), position=START, seed=7, names=["Ana", "Ben"])
+    assert [part.text for sheet in m.scores() for part in sheet.parts] == ["More than Ben."] * 2
+
+
+@pytest.mark.parametrize("look", ["night", "", None, 5, ["day"]], ids=range(5))
+def test_a_picture_in_a_look_that_is_none_is_refused(look: Any) -> None:
+    with pytest.raises(FrogError, match="look is one of day, dusk, print"):
+        match().picture(look=look)
+
+
 @pytest.mark.parametrize(
     "setup",
     [
@@ -57,6 +96,7 @@ def test_names_are_kept_without_blanks_around_them_or_made_up() -> None:
         {"players": 3},
         {"players": "2"},
         {"first": 1},
+        {"players": 2.0},
         {"position": 5},
         {"position": "0 1 2"},
         {"position": "0 1 2 33 1256 -- 0,0"},

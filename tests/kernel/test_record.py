@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from frogwidgets.games import game
+from frogwidgets.games.frogriders.cards import CODES
 from frogwidgets.kernel import record
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
@@ -149,6 +150,7 @@ def test_options_of_any_kind_come_back(given: dict[str, Any]) -> None:
         {"flowers": ["e5", "a4", "i6"]},
         {"flowers": []},
         {"privilege_deck": {"DG": 3, "FL": 5}},
+        {"privilege_deck": dict.fromkeys(CODES, 99)},
         {"privilege_deck": "listed28"},
         {"back_slot": 2},
         {"extras_on_backs": False},
@@ -413,7 +415,7 @@ def test_a_disk_that_fails_keeps_the_old_file(tmp_path: Path, monkeypatch: pytes
     def full(*arguments: object) -> None:
         raise OSError(28, "No space left on device")
 
-    for name in ("os.replace", "pathlib.Path.write_text"):
+    for name in ("pathlib.Path.replace", "pathlib.Path.write_bytes"):
         with monkeypatch.context() as patch:
             patch.setattr(name, lambda *given, **more: full())
             with pytest.raises(FrogError, match=r"was not written \(No space left on device\)"):

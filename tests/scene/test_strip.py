@@ -10,7 +10,7 @@ import pytest
 
 import frogwidgets as fw
 from frogwidgets.kernel.game import FrogError
-from frogwidgets.widgets.strip import strip
+from frogwidgets.widgets.strip import Strip
 
 
 def played(plies: int, seed: int = 5) -> Any:
@@ -23,34 +23,34 @@ def played(plies: int, seed: int = 5) -> Any:
 
 def test_there_is_a_board_for_the_start_and_for_every_move_that_changes_the_board() -> None:
     match = played(12)
-    captions = [picture.caption for picture in strip(match).pictures]
+    captions = [picture.caption for picture in Strip(match).pictures]
     leaps = [
         text
         for text in (match.game.format_move(s, m) for s, m in zip(match.states, match.moves, strict=False))
         if "x" in text
     ]
     assert captions == ["start", *(f"{number}  {text}" for number, text in enumerate(leaps, start=1))]
-    first = strip(match).pictures[1]
+    first = Strip(match).pictures[1]
     assert first.trail == (leaps[0][:2], leaps[0][-2:])
 
 
 def test_a_strip_shows_the_line_up_to_where_the_match_stands() -> None:
     match = played(12)
-    boards = len(strip(match).pictures)
+    boards = len(Strip(match).pictures)
     match.goto(4)
-    assert len(strip(match).pictures) < boards
+    assert len(Strip(match).pictures) < boards
 
 
 def test_a_strip_shows_nothing_that_is_not_public() -> None:
     match = played(9)
     kept = [seat.private for seat in match.state.seats]
-    text = strip(match).svg + repr(strip(match))
+    text = Strip(match).svg + repr(Strip(match))
     assert all(kept)
     assert not any(card in text for card in kept)
 
 
 def test_the_mime_bundle_has_canvas_svg_image_and_text() -> None:
-    shown = strip(played(6), look="dusk")
+    shown = Strip(played(6), look="dusk")
     data, _ = shown._repr_mimebundle_()
     assert set(data) == {
         "application/vnd.jupyter.widget-view+json",
@@ -68,7 +68,7 @@ def test_the_mime_bundle_has_canvas_svg_image_and_text() -> None:
 
 def test_the_canvas_follows_the_match_until_the_strip_is_closed() -> None:
     match = played(3)
-    shown = strip(match, width=420, each=90)
+    shown = Strip(match, width=420, each=90)
     canvas = shown.canvas
     assert canvas.layout.width == "420px"
     low = canvas.height
@@ -91,7 +91,7 @@ def test_without_ipycanvas_the_twin_is_shown_alone(monkeypatch: pytest.MonkeyPat
         return real(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    shown = strip(played(3))
+    shown = Strip(played(3))
     assert set(shown._repr_mimebundle_()[0]) == {"image/svg+xml", "text/html", "text/plain"}
     with pytest.raises(FrogError, match="ipycanvas"):
         _ = shown.canvas
@@ -110,4 +110,4 @@ def test_without_ipycanvas_the_twin_is_shown_alone(monkeypatch: pytest.MonkeyPat
 )
 def test_wrong_measures_are_refused_by_name(given: dict[str, Any], named: str) -> None:
     with pytest.raises(FrogError, match=named):
-        strip(played(1), **given)
+        Strip(played(1), **given)

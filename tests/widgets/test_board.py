@@ -32,6 +32,25 @@ def test_the_frame_is_the_sessions_and_follows_the_match() -> None:
     board.close()
 
 
+def test_a_board_that_is_refused_does_not_follow_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    m = fw.match("frogriders", players=2, seed=7)
+    monkeypatch.setattr(m, "listen", lambda callback: pytest.fail("it listens"))
+    for look in ("night", 5, None, ["day"]):
+        with pytest.raises(FrogError, match="look is one of auto, day, dusk, print"):
+            fw.board(m, look=look)  # type: ignore[arg-type]
+
+
+def test_what_is_done_to_one_boards_frame_changes_no_other() -> None:
+    m = fw.match("frogriders", players=2, seed=7)
+    board, other = fw.board(m, seat=1), fw.board(m, seat=1)
+    before = json.dumps(other.frame)
+    for shape in board.frame["scene"]["shapes"]:
+        shape["label"] = "spoilt"
+        shape.get("parts", []).clear()
+    assert json.dumps(other.frame) == before
+    assert json.dumps(fw.board(m, seat=1).frame) == before
+
+
 def test_the_art_is_packed_with_the_style_sheet_and_read_once_a_game() -> None:
     board, other = fw.board("frogriders", players=2, seed=7), fw.board("frogriders", players=3, seed=8)
     art = json.loads(gzip.decompress(board.art))

@@ -6,10 +6,14 @@ FR-AMB-6, replaceable by options.
 
 from typing import Final, NamedTuple
 
+from frogwidgets.kernel.told import short
+
 COLOURS: Final = "YRBN"
 """Yellow, red, blue, brown; a colour's place here is its number."""
 YELLOW, RED, BLUE, BROWN = 0, 1, 2, 3
 WORDS: Final = ("yellow", "red", "blue", "brown")
+WRITTEN: Final = (1, 0, 2, 3)
+"""The order in which colours are written and told: red, yellow, blue, brown."""
 UNITS: Final = (10, 11, 14, 21)
 """How many units of each colour there are (FR-COMP-6)."""
 UNITS_FOR_TWO: Final = (7, 7, 9, 13)
@@ -71,9 +75,9 @@ def read_set_card(text: str) -> SetCard:
     """The set card of a text such as `RR=5` or `*****=5`; `ValueError` says what is wrong with it."""
     wanted, equals, points = text.partition("=")
     if not equals or not points.isdecimal() or not points.isascii() or len(points) > 3:
-        raise ValueError(f"{text!r} is no set card: units, '=' and points, such as RR=5")
+        raise ValueError(f"{short(text)} is no set card: units, '=' and points, such as RR=5")
     if not wanted or (wanted.strip("*") and wanted.strip(COLOURS)):
-        raise ValueError(f"{text!r} is no set card: a set is made of Y, R, B, N, or of * alone")
+        raise ValueError(f"{short(text)} is no set card: a set is made of Y, R, B, N, or of * alone")
     if len(wanted) > 61:
         raise ValueError(f"{text[:12]!r}... asks for {len(wanted)} units, there are 56")
     y, r, b, n = (wanted.count(colour) for colour in COLOURS)
@@ -81,6 +85,13 @@ def read_set_card(text: str) -> SetCard:
 
 
 def set_card_text(card: SetCard) -> str:
-    """The one text of a set card: colours in the order R, Y, B, N."""
-    y, r, b, n = card.wanted
-    return f"{'R' * r}{'Y' * y}{'B' * b}{'N' * n}{'*' * card.any}={card.points}"
+    """The one text of a set card."""
+    wanted = "".join(COLOURS[c] * card.wanted[c] for c in WRITTEN)
+    return f"{wanted}{'*' * card.any}={card.points}"
+
+
+def set_words(card: SetCard) -> tuple[str, ...]:
+    """The units of one set in words: `2 red`, or `5 of any colour`."""
+    if card.any:
+        return (f"{card.any} of any colour",)
+    return tuple(f"{card.wanted[c]} {WORDS[c]}" for c in WRITTEN if card.wanted[c])

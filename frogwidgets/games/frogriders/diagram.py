@@ -1,12 +1,9 @@
 """A view as plain text: the pond in letters, then everything else line by line."""
 
 from frogwidgets.games.frogriders.board import BIT, COLUMNS, ROWS
-from frogwidgets.games.frogriders.cards import COLOURS
+from frogwidgets.games.frogriders.cards import COLOURS, WRITTEN
 from frogwidgets.games.frogriders.rules import is_over
 from frogwidgets.games.frogriders.state import BONUS, CHOOSE, RETURN, Seat, State, colour_at
-
-_ORDER = (1, 0, 2, 3)
-"""Red, yellow, blue, brown, as in the notation."""
 
 
 def diagram(v: State) -> str:
@@ -28,7 +25,7 @@ def _row(v: State, row: int) -> str:
 
 
 def _units(counts: tuple[int, ...]) -> str:
-    return " ".join(f"{COLOURS[c]}{counts[c]}" for c in _ORDER if c < len(counts) and counts[c])
+    return " ".join(f"{COLOURS[c]}{counts[c]}" for c in WRITTEN if c < len(counts) and counts[c])
 
 
 def _seat(v: State, number: int, mine: Seat) -> str:

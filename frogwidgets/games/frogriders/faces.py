@@ -14,6 +14,7 @@ from frogwidgets.games.frogriders.cards import (
     PUBLIC_CARDS,
     WORDS,
     read_set_card,
+    set_words,
 )
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.scene import Part
@@ -51,12 +52,14 @@ def token(colour: str, size: float) -> str:
     return f"frog-{WORDS[COLOURS.index(colour)]}{'' if size >= _FACED else '-small'}"
 
 
-def stand_in(options: Options, card: str) -> bool:
-    """Whether this card's contents stand in for what the text leaves open (FR-AMB-5, FR-AMB-6)."""
-    if card in _PRINTED:
-        return False
+def assumed(options: Options, card: str) -> tuple[str, ...]:
+    """The open question that this card's contents answer by a stand-in (FR-AMB-5, FR-AMB-6), if they do."""
     if card.startswith("!"):
-        return options.public_backs == PUBLIC_BACKS
+        return ("FR-AMB-6",) if card not in _PRINTED and options.public_backs == PUBLIC_BACKS else ()
+    return ("FR-AMB-5",) if card not in _PRINTED and _unlisted(options, card) else ()
+
+
+def _unlisted(options: Options, card: str) -> bool:
     return (card in PRIVATE_CARDS and options.private_cards == PRIVATE_CARDS) or (
         card in PUBLIC_CARDS and options.public_cards == PUBLIC_CARDS
     )
@@ -103,7 +106,7 @@ def public_face(options: Options, card: str) -> tuple[Part, ...]:
 
 
 def _badge(options: Options, card: str) -> tuple[Part, ...]:
-    return (art("card-stand-in", 5, 65, 13, 13),) if stand_in(options, card) else ()
+    return (art("card-stand-in", 5, 65, 13, 13),) if assumed(options, card) else ()
 
 
 def _units(wanted: str) -> list[Part]:
@@ -137,9 +140,7 @@ def _counted(groups: list[tuple[str, int]]) -> list[Part]:
 def spoken_set(card: str) -> str:
     """A set card in words: "5 points for 2 red"."""
     wanted = read_set_card(card)
-    units = [f"{wanted.wanted[c]} {WORDS[c]}" for c in (1, 0, 2, 3) if wanted.wanted[c]]
-    if wanted.any:
-        units.append(f"{wanted.any} of any colour")
+    units = set_words(wanted)
     listed = " and ".join([", ".join(units[:-1]), units[-1]] if len(units) > 1 else units)
     return f"{wanted.points} point{'' if wanted.points == 1 else 's'} for {listed}"
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from frogwidgets.games.frogriders.board import BIT, CENTRE, EDGE, INNER, POND, names
+from frogwidgets.games.frogriders.board import BIT, CENTRE, EDGE, INNER, POND, SPACES, names
 from frogwidgets.games.frogriders.cards import (
     COLOURS,
     DISPLAY_SIZE,
@@ -32,8 +32,9 @@ def _units(s: State) -> None:
             "pond",
         )
     pond = [0, 0, 0, 0]
-    for name in names(s.occupied):
-        pond[colour_at(s, BIT[_space(name)])] += 1
+    for space in SPACES:
+        if s.occupied & BIT[space]:
+            pond[colour_at(s, BIT[space])] += 1
     for colour, expected in enumerate(UNITS_FOR_TWO if two else UNITS):
         home = s.village[colour] if colour < 3 else 0
         stocks = sum(seat.units[colour] for seat in s.seats)
@@ -45,10 +46,6 @@ def _units(s: State) -> None:
                 f"({'FR-SETUP-6' if two else 'FR-COMP-6'}).",
                 f"pond, village and seats ({COLOURS[colour]})",
             )
-
-
-def _space(name: str) -> int:
-    return 9 * (int(name[1]) - 1) + "abcdefghi".index(name[0])
 
 
 def _privileges(options: Options, s: State) -> None:

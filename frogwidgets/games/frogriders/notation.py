@@ -9,7 +9,7 @@ from frogwidgets.games.frogriders.state import Keep, Move, Return, State
 from frogwidgets.kernel.game import ALL, UNKNOWN, Eyes, NotationError
 
 LONGEST: Final = 2000
-"""No position or move is longer; anything longer is not looked at."""
+"""No move is longer; anything longer is not looked at."""
 
 
 def format_move(s: State, m: Move, seat: Eyes = ALL) -> str:

@@ -1,6 +1,6 @@
 """What can be switched in Frogriders: the readings that the rulebook leaves open (FR-AMB)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
@@ -19,8 +19,12 @@ from frogwidgets.games.frogriders.cards import (
     set_card_text,
 )
 from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.told import short
 
 _DECKS = ("stated24", "listed28", "uniform24")
+_COPIES = 99
+_MOST = 57
+"""No list is longer: there are so many spaces, and no box holds as many cards of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,9 @@ class Options:
         known = [field.name for field in fields(cls)]
         for keyword in given:
             if keyword not in known:
-                raise FrogError(f"Frogriders has no option {keyword!r}; its options are {', '.join(known)}.")
+                raise FrogError(
+                    f"Frogriders has no option {short(keyword)}; its options are {', '.join(known)}."
+                )
         return cls(**{keyword: _READ[keyword](keyword, value) for keyword, value in given.items()})
 
     def changed(self) -> dict[str, Any]:
@@ -79,7 +85,7 @@ def _one_of(*allowed: Any) -> Any:
         for choice in allowed:
             if type(value) is type(choice) and value == choice:
                 return choice
-        raise FrogError(f"Option {keyword}: {value!r} is none of {', '.join(map(repr, allowed))}.")
+        raise FrogError(f"Option {keyword}: {short(value)} is none of {', '.join(map(repr, allowed))}.")
 
     return read
 
@@ -88,12 +94,15 @@ def _texts(keyword: str, value: Any) -> list[str]:
     if isinstance(value, str):
         value = value.replace(",", " ").split()
     if not isinstance(value, Iterable):
-        raise FrogError(f"Option {keyword}: {value!r} is no list of texts.")
+        raise FrogError(f"Option {keyword}: {short(value)} is no list of texts.")
     out = list(value)
     for item in out:
         if not isinstance(item, str):
-            raise FrogError(f"Option {keyword}: {item!r} is no text.")
-    return out
+            raise FrogError(f"Option {keyword}: {short(item)} is no text.")
+    if len(out) > _MOST:
+        raise FrogError(f"Option {keyword}: {len(out)} texts; at most {_MOST} are read.")
+    # The order of a set is another one in every process, and what is dealt would be too.
+    return sorted(out) if isinstance(value, Set) else out
 
 
 def _deck(keyword: str, value: Any) -> str | tuple[tuple[str, int], ...]:
@@ -101,17 +110,17 @@ def _deck(keyword: str, value: Any) -> str | tuple[tuple[str, int], ...]:
         return value
     if not isinstance(value, Mapping):
         raise FrogError(
-            f"Option {keyword}: {value!r} is none of {', '.join(map(repr, _DECKS))}, "
+            f"Option {keyword}: {short(value)} is none of {', '.join(map(repr, _DECKS))}, "
             "and no mapping code -> copies."
         )
     for code, copies in value.items():
         if code not in PRIVILEGES:
             raise FrogError(
-                f"Option {keyword}: {code!r} is no privilege card; the codes are {' '.join(CODES)}."
+                f"Option {keyword}: {short(code)} is no privilege card; the codes are {' '.join(CODES)}."
             )
-        if type(copies) is not int or not 0 <= copies <= 99:
+        if type(copies) is not int or not 0 <= copies <= _COPIES:
             raise FrogError(
-                f"Option {keyword}: {code} has {copies!r} copies; a number from 0 to 99 is wanted."
+                f"Option {keyword}: {code} has {short(copies)} copies; it takes a number from 0 to {_COPIES}."
             )
     if sum(value.values()) < DISPLAY_SIZE:
         raise FrogError(
@@ -124,7 +133,7 @@ def _flowers(keyword: str, value: Any) -> tuple[str, ...]:
     spaces = _texts(keyword, value)
     for name in spaces:
         if name not in SPACE:
-            raise FrogError(f"Option {keyword}: {name!r} is no space of the pond.")
+            raise FrogError(f"Option {keyword}: {short(name)} is no space of the pond.")
     if len(set(spaces)) != len(spaces):
         raise FrogError(f"Option {keyword}: a space is named twice.")
     return tuple(sorted(spaces))
@@ -149,7 +158,7 @@ def _backs(keyword: str, value: Any) -> tuple[str, ...]:
     backs = tuple(_texts(keyword, value))
     for back in backs:
         if back not in BACKS:
-            raise FrogError(f"Option {keyword}: {back!r} is no back; the backs are {' '.join(BACKS)}.")
+            raise FrogError(f"Option {keyword}: {short(back)} is no back; the backs are {' '.join(BACKS)}.")
     if not backs:
         raise FrogError(f"Option {keyword}: at least one back is wanted.")
     return backs

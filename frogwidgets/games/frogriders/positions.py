@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from frogwidgets.games.frogriders.board import BIT, NAMES, ROWS
-from frogwidgets.games.frogriders.cards import BACKS, CODES, COLOURS, read_set_card, set_card_text
-from frogwidgets.games.frogriders.notation import LONGEST
+from frogwidgets.games.frogriders.cards import BACKS, CODES, COLOURS, WRITTEN, read_set_card, set_card_text
 from frogwidgets.games.frogriders.rules import is_over
 from frogwidgets.games.frogriders.state import CHOOSE, Seat, State, colour_at
 from frogwidgets.kernel.game import UNKNOWN, InvalidPosition, NotationError
 
-_ORDER: Final = "RYBN"
-"""The order in which units are written."""
+_LONGEST: Final = 8000
+"""No position is longer, with the largest deck that the options allow written out; nothing longer is read."""
 
 
 def format_state(s: State) -> str:
@@ -27,7 +26,7 @@ def format_state(s: State) -> str:
             else:
                 gap += 1
         rows.append(out + (str(gap) if gap else ""))
-    village = "".join(letter * s.village[COLOURS.index(letter)] for letter in "RYB")
+    village = "".join(COLOURS[c] * s.village[c] for c in WRITTEN if c < len(s.village))
     stack = f"S{len(s.stack)}" if UNKNOWN in s.stack or not s.stack else f"S[{','.join(s.stack)}]"
     seats = "|".join(_seat_text(seat) for seat in s.seats)
     return (
@@ -37,11 +36,7 @@ def format_state(s: State) -> str:
 
 
 def _seat_text(seat: Seat) -> str:
-    units = "".join(
-        f"{letter}{seat.units[COLOURS.index(letter)]}"
-        for letter in _ORDER
-        if seat.units[COLOURS.index(letter)]
-    )
+    units = "".join(f"{COLOURS[c]}{seat.units[c]}" for c in WRITTEN if seat.units[c])
     if seat.hand:
         card = "/".join(seat.hand)
     elif seat.rejected in ("", UNKNOWN):
@@ -63,7 +58,7 @@ def parse_state(text: str) -> State:
     """
     if not isinstance(text, str):
         raise NotationError(f"A position is a text, not {type(text).__name__}.", "", 0, _FIELDS)
-    if len(text) > LONGEST:
+    if len(text) > _LONGEST:
         raise NotationError(f"A position of {len(text)} characters cannot be read.", text[:80], 0, _FIELDS)
     fields = [(match.start(), match.group()) for match in re.finditer(r"\S+", text)]
     if len(fields) != 8:

@@ -30,6 +30,7 @@ from frogwidgets.games.frogriders.cards import (
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.state import BONUS, CHOOSE, LEAP, RETURN, Keep, Move, Return, Seat, State
 from frogwidgets.kernel.game import UNKNOWN, FrogError, HiddenInformation
+from frogwidgets.kernel.told import short
 
 
 class Way(NamedTuple):
@@ -85,9 +86,9 @@ AGAIN: Final = Return("R")
 def new(options: Options, players: int, rng: Random, first: int | None = None) -> State:
     """A shuffled set-up (FR-SETUP), every player about to choose her private card."""
     if type(players) is not int or players not in (2, 3, 4):
-        raise FrogError(f"Frogriders is for 2, 3 or 4 players, not {players!r} (FR-COMP-5).")
+        raise FrogError(f"Frogriders is for 2, 3 or 4 players, not {short(players)} (FR-COMP-5).")
     if first is not None and (type(first) is not int or not 1 <= first <= players):
-        raise FrogError(f"The first player is a seat from 1 to {players}, not {first!r}.")
+        raise FrogError(f"The first player is a seat from 1 to {players}, not {short(first)}.")
     if len(options.private_cards) < 2 * players:
         raise FrogError(
             f"Option private_cards: {players} players are dealt {2 * players} cards, "

@@ -174,7 +174,11 @@ def _ground(options: Options) -> tuple[Shape, ...]:
         if assumed:
             parts.append(Part("badge-stand-in", 0.72, 0.45, 0.27, 0.27))
             parts.append(Part("start", 1.05, 0.66, 0, 0.25, "stand-in"))
-        out.append(Shape("words:note", "note", 0.0, 0.0, 2.4, 0.9, parts=tuple(parts), detail=_DETAILED))
+        marks = ("FR-AMB-4",) if assumed else ()
+        note = Shape(
+            "words:note", "note", 0.0, 0.0, 2.4, 0.9, parts=tuple(parts), marks=marks, detail=_DETAILED
+        )
+        out.append(note)
     return tuple(out)
 
 
@@ -277,6 +281,7 @@ def _publics(options: Options, v: State) -> Iterator[Shape]:
             cell=f"public.{k}",
             label=faces.spoken_public(card),
             parts=faces.public_face(options, card),
+            marks=faces.assumed(options, card),
             z=2,
         )
 
@@ -363,6 +368,7 @@ def _set_card(
         cell=cell,
         label=label,
         parts=parts,
+        marks=() if card == UNKNOWN else faces.assumed(options, card),
         same_as=same_as,
         z=2,
     )

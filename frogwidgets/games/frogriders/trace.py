@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from frogwidgets.games.frogriders import faces
 from frogwidgets.games.frogriders.board import BIT, NAMES, Leap
-from frogwidgets.games.frogriders.cards import BLUE, COLOURS, PRIVILEGES, WORDS, YELLOW
+from frogwidgets.games.frogriders.cards import BLUE, COLOURS, PRIVILEGES, RANK, WORDS, YELLOW
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.rules import advance, flower_mask, flower_points, is_over
 from frogwidgets.games.frogriders.scene import scene, unit_in_pond, unit_in_village
@@ -203,8 +203,7 @@ def _take(story: _Story, code: str) -> None:
     v = story.view
     slot = v.display.index(code)
     mine = v.seats[v.turn - 1]
-    rank = [other for other in PRIVILEGES if other in (*mine.privileges, code)]
-    held = tuple(other for other in rank for _ in range((*mine.privileges, code).count(other)))
+    held = tuple(sorted((*mine.privileges, code), key=RANK.__getitem__))
     changed = mine._replace(privileges=held)
     now = v._replace(
         display=(*v.display[:slot], "", *v.display[slot + 1 :]),

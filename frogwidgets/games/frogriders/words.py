@@ -1,7 +1,7 @@
 """Frogriders in words: the legal moves dressed for a board, a move as a sentence, the phase."""
 
 from frogwidgets.games.frogriders.board import BIT, NAMES, Leap
-from frogwidgets.games.frogriders.cards import COLOURS, PRIVILEGES, WORDS, read_set_card
+from frogwidgets.games.frogriders.cards import COLOURS, PRIVILEGES, WORDS, read_set_card, set_words
 from frogwidgets.games.frogriders.notation import format_move, next_refill
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.rules import flower_points, is_over, legal_moves
@@ -65,10 +65,7 @@ def privilege_words(code: str) -> str:
 def set_card_words(text: str) -> str:
     """A set card in words: `2 red = 5`, `1 red, 1 blue = 4`, `5 of any colour = 5`."""
     card = read_set_card(text)
-    wanted = [f"{card.wanted[n]} {WORDS[n]}" for n in map(COLOURS.index, "RYBN") if card.wanted[n]]
-    if card.any:
-        wanted.append(f"{card.any} of any colour")
-    return f"{', '.join(wanted)} = {card.points}"
+    return f"{', '.join(set_words(card))} = {card.points}"
 
 
 def say(options: Options, v: State, m: Move) -> str:

@@ -59,6 +59,11 @@ def test_three_hash_seeds_write_the_same() -> None:
     assert {seed: told_by_a_process(seed) for seed in SEEDS} == dict.fromkeys(SEEDS, digest(5))
 
 
+def test_cards_given_as_a_set_are_dealt_in_one_order_in_every_process() -> None:
+    cards = ["YY=6", "RR=5", "NN=2", "BB=4"]
+    assert game("frogriders", private_cards=set(cards)) == game("frogriders", private_cards=sorted(cards))
+
+
 def test_the_global_generator_is_left_alone_and_not_listened_to() -> None:
     random.seed(1)
     before = random.getstate()

@@ -195,11 +195,11 @@ def test_what_lies_before_a_player_stays_in_her_tray() -> None:
 
 @pytest.mark.clause("FR-AMB-5", "FR-AMB-6")
 def test_cards_that_stand_in_say_so_and_printed_ones_do_not() -> None:
-    marked = {card for card in (*PRIVATE_CARDS, *PUBLIC_CARDS, *BACKS) if faces.stand_in(Options(), card)}
+    marked = {card for card in (*PRIVATE_CARDS, *PUBLIC_CARDS, *BACKS) if faces.assumed(Options(), card)}
     assert marked == {"BB=4", "NNN=4", *PUBLIC_CARDS, "!RY", "!YB"}
-    assert not faces.stand_in(Options(), "RRR=9")
-    assert not faces.stand_in(Options.of(public_cards=["RY=5", "RB=4"]), "RY=5")
-    assert faces.stand_in(Options.of(public_cards=["RY=5", "RB=4"]), "BB=4")
+    assert not faces.assumed(Options(), "RRR=9")
+    assert not faces.assumed(Options.of(public_cards=["RY=5", "RB=4"]), "RY=5")
+    assert faces.assumed(Options.of(public_cards=["RY=5", "RB=4"]), "BB=4")
     drawn = faces.public_face(Options(), "RY=5")
     assert "card-stand-in" in [part.symbol for part in drawn]
 

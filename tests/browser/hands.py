@@ -1,0 +1,190 @@
+"""The hands a board can be played with: keys, mouse, finger, typing. They know elements by ids and no game.
+
+Each carries out a path of touches, as a choice of a frame has it; the last touch is waited for by whoever asked.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.boards import BoardOnPage
+
+Hand = Callable[[BoardOnPage, Sequence[str], str], None]
+"""Carries out a path on a board, or the text that stands for it."""
+STEPS = 60
+"""So many arrow keys lead from any place to any other."""
+
+WATCH = """(root) => {
+    root.heard = { polite: [], assertive: [] };
+    for (const [kind, heard] of Object.entries(root.heard)) {
+        const region = root.querySelector(`[aria-live=${kind}]`);
+        new MutationObserver(() => heard.push(region.textContent.trim()))
+            .observe(region, { childList: true, characterData: true, subtree: true });
+    }
+}"""
+
+
+class Ear:
+    """What a screen reader is told by a board, from now on."""
+
+    def __init__(self, board: BoardOnPage) -> None:
+        """Begin to listen."""
+        self._root = board.root
+        self._root.evaluate(WATCH)
+
+    def heard(self, kind: str = "polite") -> list[str]:
+        """The sentences since the last call: the polite ones, or the assertive."""
+        said: list[str] = self._root.evaluate("(root, kind) => root.heard[kind].splice(0)", kind)
+        return said
+
+
+class Log:
+    """The messages that reach a Python board of this name."""
+
+    def __init__(self, board: BoardOnPage, name: str) -> None:
+        """Begin to keep them."""
+        self._lab, self._name = board.lab, name
+        board.lab.run(
+            f"log_{name} = []; receive_{name} = {name}.session.receive\n"
+            f"{name}.session.receive = lambda m, *v: (log_{name}.append(m), receive_{name}(m, *v))[1]"
+        )
+
+    def taken(self) -> list[dict[str, Any]]:
+        """The messages since the last call, without the address of the view."""
+        text = self._lab.run(f"import json; print(json.dumps(log_{self._name})); log_{self._name}.clear()")
+        messages: list[dict[str, Any]] = json.loads(text)
+        return [{key: m[key] for key in m if key not in ("view", "n")} for m in messages]
+
+    def moves(self) -> list[dict[str, Any]]:
+        """The messages since the last call that would change something."""
+        return [message for message in self.taken() if message["kind"] != "ask"]
+
+
+def centre(element: Locator) -> tuple[float, float]:
+    """The middle of an element on the screen."""
+    box = element.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+# ---- keys
+
+
+def focused(board: BoardOnPage) -> str:
+    """The id of the element that has the focus inside the board; empty where none has."""
+    find = "(root) => root.getRootNode().activeElement?.closest('[data-id]')?.dataset.id ?? ''"
+    id: str = board.root.evaluate(find)
+    return id
+
+
+def cell_of(board: BoardOnPage, id: str) -> str:
+    """The place in which an element lies."""
+    find = "(node) => node.closest('[role=presentation]')?.dataset.id ?? ''"
+    cell: str = board.element(id).evaluate(find)
+    return cell
+
+
+def focus(board: BoardOnPage) -> None:
+    """Give the focus to the board's one tab stop, if none of its places has it."""
+    if not board.root.evaluate(
+        "(root) => root.getRootNode().activeElement?.matches('[role=gridcell]') ?? false"
+    ):
+        board.root.locator('[role=gridcell][tabindex="0"]').focus()
+
+
+def walk(board: BoardOnPage, cell: str) -> None:
+    """Go to a place with the arrow keys."""
+    focus(board)
+    for _ in range(STEPS):
+        here = focused(board)
+        if here == cell:
+            return
+        # The page may scroll under the focus.
+        target = centre(board.element(cell))
+        x, y = centre(board.element(here))
+        across = "ArrowRight" if target[0] > x else "ArrowLeft"
+        down = "ArrowDown" if target[1] > y else "ArrowUp"
+        # To the row first: the rim of an octagon leads from row to row.
+        first, second = (across, down) if abs(target[1] - y) < 2 else (down, across)
+        board.lab.page.keyboard.press(first)
+        if focused(board) == here:
+            board.lab.page.keyboard.press(second)
+    raise AssertionError(f"the arrow keys do not lead to {cell}, but to {focused(board)}")
+
+
+def keys(board: BoardOnPage, path: Sequence[str], text: str) -> None:
+    """Arrows and Enter; what is only to be pressed by its number in the list."""
+    press = board.lab.page.keyboard.press
+    for id in path:
+        if cell := cell_of(board, id):
+            walk(board, cell)
+            press("Enter")
+        else:
+            focus(board)
+            press(str(int(board.element(id).get_attribute("data-option") or "0") + 1))
+
+
+# ---- mouse
+
+
+def mouse(board: BoardOnPage, path: Sequence[str], text: str) -> None:
+    """A drag from what goes to where it goes; a click where there is nothing to drag."""
+    if len(path) == 1:
+        board.element(path[0]).click()
+        return
+    page = board.lab.page
+    start, target = board.element(path[0]), board.element(path[-1])
+    start.scroll_into_view_if_needed()
+    page.mouse.move(*centre(start))
+    page.mouse.down()
+    page.mouse.move(*centre(target), steps=3)
+    page.mouse.up()
+
+
+# ---- finger
+
+
+class Finger:
+    """A finger on a page that has touch."""
+
+    def __init__(self, board: BoardOnPage) -> None:
+        """Of the page on which this board stands."""
+        page = board.lab.page
+        self._session = page.context.new_cdp_session(page)
+
+    def swipe(self, start: tuple[float, float], target: tuple[float, float], steps: int = 4) -> None:
+        """Put the finger down, move it and lift it."""
+        self._send("touchStart", start)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self._send(
+                "touchMove",
+                (start[0] + part * (target[0] - start[0]), start[1] + part * (target[1] - start[1])),
+            )
+        self._send("touchEnd")
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def __call__(self, board: BoardOnPage, path: Sequence[str], text: str) -> None:
+        """A drag, or a tap where there is nothing to drag."""
+        start, target = board.element(path[0]), board.element(path[-1])
+        if len(path) == 1:
+            start.tap()
+            return
+        start.scroll_into_view_if_needed()
+        self.swipe(centre(start), centre(target))
+
+
+# ---- typing
+
+
+def typing(board: BoardOnPage, path: Sequence[str], text: str) -> None:
+    """The move field and Enter."""
+    field = board.root.get_by_label("Your move")
+    field.fill(text)
+    field.press("Enter")
+    expect(board.root).to_have_attribute("data-busy", "0")
