@@ -69,8 +69,9 @@ class Shape(NamedTuple):
     `id` is its kind and place (`unit:e7`). `symbol` names a symbol of the art sheet; `small` replaces it
     where a cell is under `detail` px wide (without `small` the shape is left out there). A shape with `parts`
     is drawn by them alone. A shape with a `label` can be picked. `marks` are the clauses of the open
-    questions that the shape answers by a stand-in. `same_as` is the shape that stands for this one in paths. `turn` is in degrees, about the middle; `z` is the painting order: below `GROUND` lies the
-    ground, on which trails are drawn, above it what stands there.
+    questions that the shape answers by a stand-in. `same_as` is the shape that stands for this one in paths.
+    `turn` is in degrees, about the middle; `z` is the painting order: below `GROUND` lies the ground, on
+    which trails are drawn, above it what stands there.
     """
 
     id: str
