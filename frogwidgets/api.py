@@ -4,12 +4,16 @@ No rules, no state, and nothing is loaded before it is asked for.
 """
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from frogwidgets.kernel.game import Eyes, FrogError, Game
 from frogwidgets.kernel.told import short
+
+_KEYWORDS = ("players", "seed", "position", "strict", "mode", "names", "first")
+"""What `match` itself takes; other keywords are options of the game."""
 
 if TYPE_CHECKING:
     from frogwidgets.kernel.match import Match
@@ -72,7 +76,13 @@ def match(
 def _rules(given: object, options: dict[str, Any]) -> Game[Any, Any]:
     """The game that a name or a game means."""
     if isinstance(given, str):
-        return game(given, **options)
+        try:
+            return game(given, **options)
+        except FrogError as error:
+            near = [own for keyword in options for own in get_close_matches(keyword, _KEYWORDS, 1, 0.8)]
+            if not near:
+                raise
+            raise FrogError(f"{error} A match also takes {', '.join(near)}.") from None
     if not hasattr(given, "legal_moves"):
         raise FrogError(f"{short(given)} is no game; give a name ({', '.join(games())}) or fw.game(name).")
     if options:

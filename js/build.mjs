@@ -13,6 +13,7 @@ await build({
   bundle: true,
   format: "esm",
   target: "es2022",
+  charset: "utf8",
   minify: true,
   legalComments: "none",
 });

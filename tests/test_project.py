@@ -133,6 +133,7 @@ def test_importing_the_package_loads_no_widget_library_and_makes_no_widget(root:
         (lambda: fw.match("frogriders", mode="real"), "study"),
         (lambda: fw.match("frogriders", players=2, names=["Ana"]), "names"),
         (lambda: fw.match("frogriders", bak_slot=1), "back_slot"),
+        (lambda: fw.match("frogriders", player=3), "also takes players"),
         (lambda: fw.match(fw.game("frogriders"), back_slot=1), "back_slot"),
         (lambda: fw.board("pond"), "frogriders"),
         (lambda: fw.board("frogriders", seed="seven"), "seed"),

@@ -12,7 +12,7 @@ from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
 from frogwidgets.kernel.record import read_moves
 from frogwidgets.kernel.told import short
-from frogwidgets.scene.wire import motion_wire, scene_wire
+from frogwidgets.scene.wire import motions_wire, scene_wire
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class Answers:
     def _moved(self, events: Iterable[Event]) -> Message:
         """The motions of a move and its steps; every step says how many of the motions are its own."""
         events = tuple(events)
-        motions = [motion_wire(motion) for event in events for motion in event.motions]
+        motions = motions_wire(motion for event in events for motion in event.motions)
         return {"motions": motions, "steps": self._steps(events)}
 
     def _steps(self, events: Iterable[Event]) -> list[Message]:

@@ -10,7 +10,7 @@ from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Choice, Event, E
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
 from frogwidgets.scene import Scene
-from frogwidgets.scene.wire import motion_wire
+from frogwidgets.scene.wire import motions_wire
 
 
 def compose(
@@ -36,8 +36,9 @@ def compose(
         "emblem": scene.emblem,
         "scene": match.recent.picture(scene),
         "choices": [] if curtain else [choice_wire(choice) for choice in _choices(match, view, eyes)],
+        "rule": {"clause": game.rule(view)},
         "standins": _standins(scene),
-        "motions": [motion_wire(motion) for event in events for motion in event.motions],
+        "motions": motions_wire(motion for event in events for motion in event.motions),
         "steps": [step_wire(event) for event in events],
         "said": " ".join(filter(None, (last.said, _ending(match, view)))),
         "line": _line(match, eyes),

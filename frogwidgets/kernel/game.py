@@ -286,6 +286,10 @@ class Game(Protocol[S, M]):
         """A move in words, for labels and for the ear."""
         ...
 
+    def rule(self, v: S) -> str:
+        """The clause at work now: by which the one on turn has to decide, or the game is over."""
+        ...
+
     def phase(self, v: S) -> str:
         """What is to be done now, in words ("Phase A, leap")."""
         ...

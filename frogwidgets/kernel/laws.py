@@ -198,9 +198,9 @@ def every_call_answers_on_views(game: Game[S, M], s: S) -> None:
         v = game.view(s, eyes)
         for question in asked:
             question(v)
-        for text in (game.phase(v), game.diagram(v)):
+        for text in (game.rule(v), game.phase(v), game.diagram(v)):
             if not text.strip():
-                broken(game, s, f"the phase or the diagram for {eyes} is empty")
+                broken(game, s, f"the rule, the phase or the diagram for {eyes} is empty")
         if game.to_move(v) > 0 and not game.legal_moves(v) and list(game.candidates(v)):
             broken(game, s, f"the choice is hidden from {eyes}, the candidates are not")
         for m in game.legal_moves(v):

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 from frogwidgets.kernel import record
 from frogwidgets.kernel.alone import alone
+from frogwidgets.kernel.barrier import barrier
 from frogwidgets.kernel.files import write_whole
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game, ScoreSheet
 from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners, answer
@@ -232,11 +233,10 @@ class Match:
         self._seat(seat)
         if player is None:
             self._bots.pop(seat, None)
-            self._go_on()
-            return
-        if not callable(player):
+        elif callable(player):
+            self._bots[seat] = player
+        else:
             raise FrogError(f"A bot is called with game, view and rng; {named(player)} cannot be called.")
-        self._bots[seat] = player
         self._go_on()
 
     @property
@@ -296,8 +296,8 @@ class Match:
     def goto(self, ply: int) -> None:
         """Go to a place of the line, 0 the start. In a fair match only as far back as undo may go."""
         target = self._line.within(ply)
-        if target < self.ply and (barrier := self._barrier(target)):
-            raise FrogError(barrier)
+        if target < self.ply and (why := self._barrier(target)):
+            raise FrogError(why)
         if target != self.ply:
             self._line.ply = target
             self._tell()
@@ -315,21 +315,7 @@ class Match:
         """Why the line may not be taken back to a ply; empty when it may."""
         if self.mode == "study" or self.seat is not ALL:
             return ""
-        line = self._line
-        for ply in range(len(line.barriers), line.ply):
-            line.barriers.append(self._final(line.states[ply], line.moves[ply]))
-        return next(filter(None, line.barriers[target : line.ply]), "")
-
-    def _final(self, state: Any, move: Any) -> str:
-        """Why a move of a fair match may not be taken back; empty when it may."""
-        if self.game.to_move(state) == CHANCE:
-            return "In a fair match chance is not taken back."
-        # What a move shows to a single player is as little taken back as what it shows to all.
-        for eyes in (None, *range(1, self.players + 1)):
-            for event in self.recent.trace(state, move, eyes):
-                if event.reveals:
-                    return f"In a fair match what was revealed is not taken back ({event.clause})."
-        return ""
+        return barrier(self._line, target, self.players, self.recent)
 
     # ---- keeping
 

@@ -124,7 +124,7 @@ class Session:
         composed = frame.compose(
             match, seen[0], rev, curtain=seen[1], follows=self._moved, barred=self._view_only()
         )
-        for line in (*composed["steps"], *composed["standins"]):
+        for line in (composed["rule"], *composed["steps"], *composed["standins"]):
             line.update(about(self._library, line["clause"]))
         self._frame = with_names(composed, match.names)
         self._seen = seen

@@ -11,7 +11,6 @@ from types import MappingProxyType
 from typing import Final, TypedDict
 from xml.etree import ElementTree
 
-from frogwidgets.scene.model import Scene
 from frogwidgets.scene.palette import css
 
 _NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
@@ -79,16 +78,6 @@ def needed(names: Iterable[str], sheet: Mapping[str, str]) -> tuple[str, ...]:
             found[name] = True
             waiting += references(sheet[name])
     return tuple(name for name in sheet if name in found)
-
-
-def symbols_in(scene: Scene) -> tuple[str, ...]:
-    """The names of the symbols that a scene shows at any size, without what they are made of."""
-    found: dict[str, bool] = {}
-    for shape in scene.shapes:
-        for name in (shape.symbol, shape.small, *(part.symbol for part in shape.parts if not part.text)):
-            if name:
-                found[name] = True
-    return tuple(found)
 
 
 def board_art(game: str) -> BoardArt:

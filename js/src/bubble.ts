@@ -3,6 +3,7 @@
 import { clauseButton, heading, quote } from "./clause";
 import { h, icon, type Ui } from "./dom";
 import type { Refusal } from "./frame";
+import type { Painter } from "./paint";
 
 export interface BubbleActs {
   dismiss(): void;
@@ -13,7 +14,7 @@ export interface BubbleActs {
 }
 
 export interface Bubble {
-  show(refusal: Refusal | null, target: DOMRect | null): void;
+  show(refusal: Refusal | null): void;
   focus(): void;
 }
 
@@ -21,7 +22,7 @@ const GAP = 14;
 const WIDTH = 352;
 
 /** `root` is the element that the bubble is placed in. */
-export function bubbleView(root: HTMLElement, ui: Ui, acts: BubbleActs): Bubble {
+export function bubbleView(root: HTMLElement, picture: Painter, ui: Ui, acts: BubbleActs): Bubble {
   const node = h("div.pop", { role: "group", "aria-label": "Not legal", hidden: true });
   root.append(node);
 
@@ -38,16 +39,20 @@ export function bubbleView(root: HTMLElement, ui: Ui, acts: BubbleActs): Bubble 
         "div.do",
         nearest && ui.button("btn.main", () => acts.nearest(nearest.path), "Show nearest"),
         nearest && ui.button("btn", () => acts.play(nearest.move), "Play it"),
-        ui.button("btn.quiet", acts.dismiss, "Dismiss ", h("kbd", "Esc")),
+        ui.button("btn.quiet", acts.dismiss, { title: "Esc" }, "Dismiss"),
       ),
     ];
   }
 
   return {
-    show(refusal, target) {
+    show(refusal) {
       node.hidden = !refusal;
       if (!refusal) return;
       ui.keep(node, refusal, () => rows(refusal));
+      const { path, marks } = refusal;
+      const target = picture.rect(path.at(-1) ?? marks[0] ?? "");
+      // Below everything that the refusal speaks of, the notch under the target.
+      const low = Math.max(...[...path, ...marks].map((id) => picture.rect(id)?.bottom ?? 0));
       const all = root.getBoundingClientRect();
       // Enlarged, the screen has more px than the view counts.
       const k = all.width / root.offsetWidth || 1;
@@ -55,7 +60,7 @@ export function bubbleView(root: HTMLElement, ui: Ui, acts: BubbleActs): Bubble 
       const width = Math.min(WIDTH, room - 16);
       const centre = target ? (target.x + target.width / 2 - all.x) / k : room / 2;
       const left = Math.max(8, Math.min(centre - width / 2, room - width - 8));
-      const top = target ? (target.bottom - all.y) / k + GAP : 56;
+      const top = target ? (low - all.y) / k + GAP : 56;
       node.style.cssText = `width:${width}px;left:${left}px;top:${top}px;--at:${centre - left}px`;
       node.classList.toggle("free", !target);
     },

@@ -26,3 +26,23 @@ export function heading(id: string, kind: string, name: Node | string, ui: Ui): 
     there && ui.button("link.r", go, { title: there.textContent }, "In the rulebook ›"),
   );
 }
+
+/** An element that lights these things on the board while it is pointed at. */
+export function lights<T extends Element>(
+  node: T,
+  ids: readonly string[],
+  light: (ids: readonly string[]) => void,
+  ui: Ui,
+): T {
+  if (ids.length)
+    ui.point(
+      node,
+      () => light(ids),
+      () => light([]),
+    );
+  return node;
+}
+
+/** The caption of a section. */
+export const caption = (title: string, ...more: readonly (Node | string | false)[]): HTMLElement =>
+  h("div.cap", h("b", title), ...more);

@@ -114,6 +114,8 @@ export interface Frame {
   readonly said: string;
   readonly line: { readonly ply: number; readonly total: number; readonly moves: readonly Played[] };
   readonly last: readonly string[];
+  /** What the text does not say, and which shapes answer it by a stand-in. */
+  readonly standins: readonly Rule[];
   readonly notice: string;
   readonly mode: string;
   readonly curtain: { readonly seat: number; readonly name: string; readonly text: string } | null;
@@ -253,33 +255,8 @@ function scene(value: unknown) {
   };
 }
 
-/** The frame with everything that was left out put in; null where there is none yet. */
-export function decode(value: unknown): Frame | null {
-  const f = raw(value);
-  if (typeof f.rev !== "number") return null;
-  return {
-    game: "",
-    emblem: "",
-    said: "",
-    last: [],
-    notice: "",
-    mode: "",
-    curtain: null,
-    seat: null,
-    names: [],
-    ...f,
-    scene: scene(f.scene),
-    choices: each(f.choices, filled(CHOICE)),
-    motions: motions(f.motions),
-    steps: rules(f.steps),
-    line: { ply: 0, total: 0, moves: [], ...raw(f.line) },
-    turn: { seat: 0, name: "", words: "", over: false, ...raw(f.turn) },
-    can: { undo: "", redo: "", roll: "", ...raw(f.can) },
-  } as unknown as Frame;
-}
-
-/** Fields that replies leave out, whatever their kind. */
-const REPLY = {
+/** Fields that replies and frames leave out, whatever their kind. */
+const REST = {
   text: "",
   move: "",
   said: "",
@@ -290,8 +267,15 @@ const REPLY = {
   report: "",
   option: "",
   default: "",
+  game: "",
+  emblem: "",
+  notice: "",
+  mode: "",
   ply: -1,
   nearest: null,
+  curtain: null,
+  seat: null,
+  names: [],
   marks: [],
   path: [],
   last: [],
@@ -300,17 +284,33 @@ const REPLY = {
   readings: [],
 };
 
+/** What frames and replies have in common, with everything that was left out put in. */
+const whole = (it: Raw) => ({
+  ...REST,
+  ...it,
+  checks: rules(it.checks),
+  steps: rules(it.steps),
+  standins: rules(it.standins),
+  motions: motions(it.motions),
+  scene: scene(it.scene),
+});
+
+/** The frame with everything that was left out put in; null where there is none yet. */
+export function decode(value: unknown): Frame | null {
+  const f = raw(value);
+  if (typeof f.rev !== "number") return null;
+  return {
+    ...whole(f),
+    choices: each(f.choices, filled(CHOICE)),
+    line: { ply: 0, total: 0, moves: [], ...raw(f.line) },
+    turn: { seat: 0, name: "", words: "", over: false, ...raw(f.turn) },
+    can: { undo: "", redo: "", roll: "", ...raw(f.can) },
+  } as unknown as Frame;
+}
+
 /** A reply to the view `view`, with the number of the message it answers; null for other views' replies. */
 export function decodeReply(value: unknown, view: string): { n: number; reply: Reply } | null {
   const r = raw(value);
   if (r.view !== view) return null;
-  const reply = {
-    ...REPLY,
-    ...r,
-    checks: rules(r.checks),
-    steps: rules(r.steps),
-    motions: motions(r.motions),
-    scene: scene(r.scene),
-  };
-  return { n: typeof r.n === "number" ? r.n : 0, reply: reply as unknown as Reply };
+  return { n: typeof r.n === "number" ? r.n : 0, reply: whole(r) as unknown as Reply };
 }

@@ -36,130 +36,98 @@ export interface Drawn {
 
 /** `px` is the width of a cell of a stage on the screen. */
 export function draw(mark: Mark, places: Places, px: (stage: string) => number): readonly Drawn[] {
-  const boxes = mark.ids.map((id) => places.box(id)).filter((box): box is Box => box !== null);
-  const first = boxes[0];
-  const last = boxes[boxes.length - 1];
-  if (!first || !last) return [];
-  const pen = penOf(first, px(first.stage.id));
-  const on = (nodes: readonly SVGElement[], under = false): readonly Drawn[] => [
-    { stage: first.stage.id, under, nodes },
-  ];
-  const together = boxes.length > 1 && first.stage.id === last.stage.id && first !== last;
-  switch (mark.kind) {
-    case "pick":
-      return on(pen.pick(first));
-    case "ring":
-      return on(pen.ring(first, LEGAL));
-    case "fail":
-      return on(pen.ring(first, BAD));
-    case "frame":
-      return on(pen.frame(first));
-    case "target":
-      return on(pen.target(first, mark.text ?? "", boxes.length > 1));
-    case "wait":
-      return on(pen.wait(first));
-    case "cross":
-      return on(pen.cross(first));
-    case "arc":
-      return together ? on(pen.arc(first, last)) : [];
-    case "broken": {
-      const [start, target, ...gaps] = boxes;
-      if (!start || !target || start.stage.id !== target.stage.id) return [];
-      return on(pen.broken(start, target, gaps));
-    }
-    case "trail": {
-      const path = boxes.filter((box) => box.stage.id === first.stage.id);
-      return first.stage.role === "board" && path.length > 1 ? on(pen.trail(path), true) : [];
-    }
-  }
+  const all = mark.ids.map((id) => places.box(id)).filter((box): box is Box => box !== null);
+  const [first] = all;
+  if (!first) return [];
+  const { id, role } = first.stage;
+  const [one, ...others] = all.filter((box) => box.stage.id === id);
+  // Lines are drawn within one stage, and trails only on boards.
+  const far: Partial<Record<Mark["kind"], Box | undefined>> = {
+    arc: all.at(-1),
+    broken: all[1],
+    trail: role === "board" ? others[0] : undefined,
+  };
+  const { kind } = mark;
+  if (!one || (kind in far && far[kind]?.stage.id !== id)) return [];
+  const nodes = penOf(first, px(id))[kind]([one, ...others], mark.text ?? "");
+  return [{ stage: id, under: kind === "trail", nodes }];
 }
 
-function penOf(box: Box, px: number) {
+type Boxes = readonly [Box, ...Box[]];
+type Pen = Readonly<Record<Mark["kind"], (boxes: Boxes, text: string) => readonly SVGElement[]>>;
+
+/** What a line is drawn along: a path, or a frame with round corners. */
+type Outline = string | Readonly<Record<"x" | "y" | "width" | "height" | "rx", number>>;
+
+const centre = (b: Box): Point => ({ x: b.x * U, y: b.y * U });
+
+function penOf(box: Box, px: number): Pen {
   const board = box.stage.role === "board";
   // On a board everything is a part of a cell; elsewhere lines keep the strength they have in a cell of 58 px.
   const c = board ? U * Math.min(box.w, box.h) : (U * 58) / px;
-  const small = board && px < 34;
 
-  const stroke = (d: string, ink: string, width: number, dash: string | null = null): SVGElement =>
-    s("path", {
-      d,
+  function stroke(along: Outline, ink: string, width: number, dash: string | null = null): SVGElement {
+    const pen = {
       fill: "none",
       stroke: ink,
       "stroke-width": width,
       "stroke-linecap": dash ? null : "round",
       "stroke-dasharray": dash,
-    });
+    };
+    return typeof along === "string" ? s("path", { d: along }, pen) : s("rect", along, pen);
+  }
   /** A line of ink on a broader one in the case colour. */
-  const line = (d: string, ink: string, width: number, dash: string | null = null, around = 2.2) => [
-    stroke(d, CASE, width * around),
-    stroke(d, ink, width, dash),
+  const line = (along: Outline, ink: string, width: number, dash: string | null = null, around = 2.2) => [
+    stroke(along, CASE, width * around),
+    stroke(along, ink, width, dash),
   ];
 
   /** A ring round a thing: a circle on boards and round small square things, else a rounded frame. */
-  const round = (b: Box, r: number): string => {
-    const x = b.x * U;
-    const y = b.y * U;
-    const square = Math.abs(b.w - b.h) < 0.2 * Math.max(b.w, b.h);
-    if (board || square) {
-      const q = board ? r : (Math.max(b.w, b.h) * U) / 2 + r - c * 0.46;
-      return p`M${x - q} ${y}a${q} ${q} 0 1 1 ${2 * q} 0a${q} ${q} 0 1 1 ${-2 * q} 0Z`;
-    }
+  function round(b: Box, r: number): Outline {
     const m = r - c * 0.46;
-    const w = b.w * U + 2 * m;
-    const hh = b.h * U + 2 * m;
-    const k = c * 0.1 + m;
-    const e = (dx: number, dy: number) => p`a${k} ${k} 0 0 1 ${dx * k} ${dy * k}`;
-    return (
-      p`M${x - w / 2 + k} ${y - hh / 2}h${w - 2 * k}${e(1, 1)}v${hh - 2 * k}${e(-1, 1)}` +
-      p`h${2 * k - w}${e(-1, -1)}v${2 * k - hh}${e(1, -1)}Z`
-    );
-  };
+    const square = Math.abs(b.w - b.h) < 0.2 * Math.max(b.w, b.h);
+    const circle = board ? r : (Math.max(b.w, b.h) * U) / 2 + m;
+    const [w, h, rx] =
+      board || square
+        ? [circle, circle, circle]
+        : [(b.w * U) / 2 + m, (b.h * U) / 2 + m, Math.max(0, c * 0.1 + m)];
+    return { x: b.x * U - w, y: b.y * U - h, width: 2 * w, height: 2 * h, rx };
+  }
 
   const disc = (at: Point, r: number, fill: string, width: number, stroke = CASE): SVGElement =>
-    s("circle", { cx: at.x, cy: at.y, r: r, fill, stroke, "stroke-width": width });
+    s("circle", { cx: at.x, cy: at.y, r, fill, stroke, "stroke-width": width });
 
-  const centre = (b: Box): Point => ({ x: b.x * U, y: b.y * U });
+  const ring = (b: Box, ink: string) =>
+    line(round(b, c * 0.49), ink, c * 0.07, p`${c * 0.14} ${c * 0.09}`, 1.9);
 
   return {
-    pick: (b: Box): SVGElement[] => [
+    pick: ([b]) => [
       stroke(round(b, c * 0.5), CASE, c * 0.15),
       stroke(round(b, c * 0.535), LEGAL, c * 0.05),
       stroke(round(b, c * 0.46), LEGAL, c * 0.05),
     ],
-    ring: (b: Box, ink: string): SVGElement[] =>
-      line(round(b, c * 0.49), ink, c * 0.07, p`${c * 0.14} ${c * 0.09}`, 1.9),
-    frame: (b: Box): SVGElement[] => line(round(b, c * 0.49), LEGAL, c * 0.06),
-    target(b: Box, text: string, chosen: boolean): SVGElement[] {
+    ring: ([b]) => ring(b, LEGAL),
+    fail: ([b]) => ring(b, BAD),
+    frame: ([b]) => line(round(b, c * 0.49), LEGAL, c * 0.06),
+    target([b, chosen], text) {
       const at = centre(b);
-      const nodes: SVGElement[] = [];
       const dot = board ? at : { x: at.x + (b.w * U) / 2, y: at.y - (b.h * U) / 2 };
-      nodes.push(disc(dot, c * (chosen ? 0.21 : 0.18), LEGAL, c * 0.05));
-      if (!small) {
-        nodes.push(
-          s(
-            "text",
-            {
-              x: dot.x,
-              y: dot.y + c * 0.085,
-              "text-anchor": "middle",
-              "font-size": c * (text.length > 1 ? 0.19 : 0.24),
-              "font-weight": 700,
-              fill: "var(--fw-on-legal)",
-            },
-            text,
-          ),
-        );
-      }
-      return nodes;
+      const spot = disc(dot, c * (chosen ? 0.21 : 0.18), LEGAL, c * 0.05);
+      // On a small board no numeral could be read.
+      if (board && px < 34) return [spot];
+      const look = {
+        "text-anchor": "middle",
+        "font-size": c * (text.length > 1 ? 0.19 : 0.24),
+        "font-weight": 700,
+        fill: "var(--fw-on-legal)",
+      };
+      return [spot, s("text", { x: dot.x, y: dot.y + c * 0.085 }, look, text)];
     },
-    wait: (b: Box): SVGElement[] => {
-      const at = centre(b);
-      return [
-        disc(at, c * 0.28, "none", c * 0.12),
-        s("g.spin", stroke(round(b, c * 0.28), LEGAL, c * 0.06, p`${c * 1.1} ${c * 0.66}`)),
-      ];
-    },
-    cross(b: Box): SVGElement[] {
+    wait: ([b]) => [
+      disc(centre(b), c * 0.28, "none", c * 0.12),
+      s("g.spin", stroke(round(b, c * 0.28), LEGAL, c * 0.06, p`${c * 1.1} ${c * 0.66}`)),
+    ],
+    cross([b]) {
       const at = centre(b);
       const q = c * 0.13;
       return [
@@ -168,9 +136,8 @@ function penOf(box: Box, px: number) {
         stroke(p`M${at.x - q} ${at.y - q}l${2 * q} ${2 * q}m0 ${-2 * q}l${-2 * q} ${2 * q}`, BAD, c * 0.08),
       ];
     },
-    arc(from: Box, to: Box): SVGElement[] {
-      const a = centre(from);
-      const b = centre(to);
+    arc(boxes) {
+      const [a, b] = [boxes[0], boxes.at(-1) ?? boxes[0]].map(centre) as [Point, Point];
       if (Math.hypot(b.x - a.x, b.y - a.y) < c * 0.9) return [];
       const u = towards(a, b);
       // The side of the line that is up, or left of a line straight up.
@@ -194,16 +161,13 @@ function penOf(box: Box, px: number) {
         }),
       ];
     },
-    broken(from: Box, to: Box, gaps: readonly Box[]): SVGElement[] {
-      const a = centre(from);
-      const b = centre(to);
+    broken(boxes) {
+      const [a, b, ...gaps] = boxes.map(centre) as [Point, Point, ...Point[]];
       const d = Math.hypot(b.x - a.x, b.y - a.y);
       if (d === 0) return [];
       const u = towards(a, b);
       // Along the line: where it may be drawn, less a gap round each failing thing that lies on it.
       const holes = gaps
-        .filter((gap) => gap.stage.id === from.stage.id)
-        .map(centre)
         .filter((gap) => Math.abs((gap.x - a.x) * u.y - (gap.y - a.y) * u.x) < c * 0.5)
         .map((gap) => (gap.x - a.x) * u.x + (gap.y - a.y) * u.y)
         .sort((one, other) => one - other);
@@ -215,15 +179,14 @@ function penOf(box: Box, px: number) {
         return room ? line(p`M${one.x} ${one.y}L${other.x} ${other.y}`, BAD, c * 0.07) : [];
       });
     },
-    trail(path: readonly Box[]): SVGElement[] {
+    trail(path) {
       const ink = "var(--fw-last)";
       const around = "var(--fw-last-case)";
       const way = path.map((b, i) => p`${i ? "L" : "M"}${b.x * U} ${b.y * U}`).join("");
       const dots = stroke(way, ink, c * 0.06, p`1 ${c * 0.13}`);
       set(dots, { "stroke-linecap": "round" });
       const nodes = [stroke(way, around, c * 0.12), dots];
-      for (const b of [path[0], path[path.length - 1]]) {
-        if (!b) continue;
+      for (const b of [path[0], path.at(-1) ?? path[0]]) {
         const q = c * 0.44;
         const k = c * 0.2;
         const d = p`M${b.x * U - q} ${b.y * U - q + k}v${-k}h${k}`;

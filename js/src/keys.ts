@@ -37,13 +37,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The orders whose keys are known to the help: keys, what they do, and the order of each of them. */
 const ORDERS: readonly (readonly [keys: string, does: string, ...orders: Command[]])[] = [
-  ["Esc", "lets go, then leaves the board"],
+  ["Esc", "lets go, leaves the board"],
   ["m M", "legal moves from here, all", "moves", "all moves"],
-  ["w", "why, or why not, this place", "why"],
-  ["o x l", "where I am, what is around, the last move", "here", "around", "last"],
+  ["w", "why, or why not", "why"],
+  ["o x l", "here, around, the last move", "here", "around", "last"],
   ["[ ] { }", "a step back or on, to the ends", "back", "on", "start", "end"],
   ["/ ?", "the move field, these keys", "field", "help"],
-  ["Home End", "ends of the row; with Ctrl of the board", "row start", "row end"],
+  ["Home End", "row ends, with Ctrl board ends", "row start", "row end"],
   ["Enter", "picks, then plays", "touch"],
 ];
 
@@ -98,7 +98,7 @@ export function neighbour(spots: readonly Spot[], from: string, dx: number, dy: 
   if (!here) return spots[0]?.id ?? null;
   if (Math.abs(dy) > 1) return spots.at(dy < 0 ? 0 : -1)?.id ?? null;
   let best: string | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let least = 1e9;
   for (const spot of spots) {
     const along = (spot.x - here.x) * dx + (spot.y - here.y) * dy;
     const aside = Math.abs((spot.x - here.x) * dy) + Math.abs((spot.y - here.y) * dx);

@@ -3,6 +3,8 @@
 import { h, icon, set, token, type Ui } from "./dom";
 import type { Can, Frame, Played } from "./frame";
 
+export const SILENT = "No answer from Python: run the cell again";
+
 export interface Steps {
   undo(): void;
   redo(): void;
@@ -66,9 +68,8 @@ export function lineView(root: HTMLElement, ui: Ui, steps: Steps) {
 
   return (frame: Frame, alive: boolean, pinned: number): void => {
     const { ply, total, moves: played } = frame.line;
-    const dead = "No answer from Python: run the cell again";
-    const back: Can = alive ? frame.can.undo : dead;
-    const on: Can = alive ? frame.can.redo : dead;
+    const back: Can = alive ? frame.can.undo : SILENT;
+    const on: Can = alive ? frame.can.redo : SILENT;
     ui.keep(controls, [ply, total, back, on], () => [
       stepButton("To the start", "first", back, () => steps.goto(0), steps, ui),
       stepButton("One move back", "back", back, steps.undo, steps, ui),

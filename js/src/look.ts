@@ -36,8 +36,8 @@ export interface Looker {
   at(ply: number, stay: boolean, steps?: number): void;
   /** Ends a passing look. */
   away(): void;
-  /** Looks at an example, after all its steps or so many. */
-  example(told: Told, steps?: number): void;
+  /** Stays at an example. */
+  example(told: Told): void;
   told(told: Told): void;
   /** Back to the game. */
   home(): void;
@@ -67,6 +67,8 @@ export function looker(ask: (ply: number) => void, changed: (before: Glance | nu
       return stays;
     },
     at(ply, stay, steps = 99) {
+      // What is about to stay is not made to pass.
+      if (!stay && wish?.stay && wish.ply === ply) return;
       wish = { ply, stay, steps };
       const told = known.get(ply);
       if (told) it.told(told);
@@ -76,7 +78,10 @@ export function looker(ask: (ply: number) => void, changed: (before: Glance | nu
       if (!wish?.stay) wish = null;
       put({});
     },
-    example: (told, at = told.steps.length) => put({ stays: { told, at } }),
+    example(told) {
+      wish = { ply: told.ply, stay: true, steps: 99 };
+      it.told(told);
+    },
     told(told) {
       known.set(told.ply, told);
       if (wish?.ply !== told.ply) return;

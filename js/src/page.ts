@@ -1,11 +1,11 @@
 /** The page of a view: its parts, and those that only show (header, ribbon, players, curtain, status). */
 
+import { caption, lights, provenance } from "./clause";
 import { h, icon, s, set, token, type Ui } from "./dom";
-import type { Can, Frame, Scores, Stage } from "./frame";
+import type { Can, Frame, Scene, Scores, Stage } from "./frame";
 import type { Art } from "./host";
-import { type Steps, stepButton } from "./line";
+import { SILENT, type Steps, stepButton } from "./line";
 
-export const SILENT = "No answer from Python: run the cell again";
 const SAVED = "Showing the saved position: run the cell to play";
 
 export interface Life {
@@ -17,8 +17,8 @@ export interface PageActs {
   /** Lifts the curtain. */
   lift(seat: number): void;
   help(): void;
-  /** Fills the screen with the board, or gives it back. */
-  grow(): void;
+  ask(clause: string): void;
+  light(ids: readonly string[]): void;
 }
 
 /** Builds the page into a shadow root in `el`. */
@@ -32,8 +32,9 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   const rows = h("div.rows");
   const table = h("div.table", { role: "grid" }, boards, rows);
   const players = h("ul.players");
-  const people = h("section", h("div.cap", h("b", "Players")), players);
+  const people = h("section", caption("Players"), players);
   const side = h("aside.side");
+  const questions = h("section.open");
   const curtain = h("div.curtain", { hidden: true });
   const main = h("div.main", table, side, curtain);
   const scores = h("section.scores", { hidden: true });
@@ -45,12 +46,24 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   shadow.append(root);
   const trays = new Map<number, HTMLElement>();
 
+  /** Fills the screen with the board, or gives it back. */
+  function grow(): void {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else root.requestFullscreen().catch(() => undefined);
+  }
+  ui.on(root, "fullscreenchange", () => {
+    // The board as high as the screen lets it, everything else in step.
+    const full = document.fullscreenElement !== null;
+    root.style.zoom = full ? String(Math.max(1, Math.min(innerWidth / 900, innerHeight / 640))) : "";
+  });
+
   return {
     shell,
     shadow,
     root,
     side,
     people,
+    questions,
     scores,
     line,
     sky,
@@ -71,14 +84,14 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
     },
 
     /** A row for each player with a tray; the trays are painted into them. */
-    seats(frame: Frame): void {
-      const stages = frame.scene.stages.filter((stage) => stage.seat > 0);
+    seats(frame: Frame, scene: Scene): void {
+      const stages = scene.stages.filter((stage) => stage.seat > 0);
       const seats = stages.map((stage) => stage.seat).sort((a, b) => a - b);
       for (const seat of seats) if (!trays.has(seat)) trays.set(seat, h("div.mat"));
       people.hidden = !seats.length;
       // One grid for everything that can be touched, wherever it is laid.
-      const owned = stages.map((stage) => stage.id).join(" ");
-      set(table, { "aria-label": frame.scene.title || frame.game, "aria-owns": owned || null });
+      const owned = stages.map((stage) => `stage-${stage.id}`).join(" ");
+      set(table, { "aria-label": scene.title || frame.game, "aria-owns": owned || null });
       ui.keep(players, [seats, frame.names, frame.seat], () =>
         seats.map((seat) =>
           h(
@@ -94,7 +107,8 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
         ),
       );
       for (const row of players.children) {
-        row.classList.toggle("on", row.getAttribute("data-seat") === String(frame.turn.seat));
+        const now = scene === frame.scene && row.getAttribute("data-seat") === String(frame.turn.seat);
+        row.classList.toggle("on", now);
       }
     },
 
@@ -126,7 +140,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
         typeof root.requestFullscreen === "function" &&
           ui.button(
             "btn.quiet.icon.enlarge",
-            acts.grow,
+            grow,
             { "aria-label": "Enlarge", title: "Enlarge" },
             icon("grow"),
           ),
@@ -154,6 +168,22 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       if (held) curtain.querySelector("button")?.focus({ preventScroll: true });
     },
 
+    /** What the text does not say and the picture answers by a stand-in; a button each, that opens the rule. */
+    open({ standins }: Frame): void {
+      questions.hidden = !standins.length;
+      ui.keep(questions, standins, () => [
+        caption("Not in the text"),
+        ...standins.map(({ clause, title, provenance: kind, marks }) =>
+          lights(
+            ui.button("opt", () => acts.ask(clause), provenance(kind), h("span.what", title)),
+            marks,
+            acts.light,
+            ui,
+          ),
+        ),
+      ]);
+    },
+
     /** One line: what is picked or what happened, and whose eyes look. */
     status(frame: Frame, bold: string, rest: string, { alive, silent }: Life): void {
       const { seat, mode } = frame;
@@ -161,7 +191,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       ui.keep(status, [bold, rest, eyes, mode, alive, silent], () => [
         h(alive && !silent ? "span.dot" : "span.dot.off"),
         h("span", bold && h("b", bold), ` ${rest}`),
-        h("span.r", [eyes, mode].filter(Boolean).join(" · ")),
+        h("span.r", `${eyes} · ${mode}`),
       ]);
     },
   };

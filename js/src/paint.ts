@@ -113,6 +113,14 @@ function drawing(shape: Shape, low: boolean): SVGElement[] {
   return [s("g", { transform: p`rotate(${shape.turn} ${w / 2} ${hh / 2})` }, ...nodes)];
 }
 
+/** The id of the thing or place that an element belongs to. */
+export const named = (target: Element): string | null =>
+  target.closest("[data-id]")?.getAttribute("data-id") ?? null;
+
+/** Whether an element is the place itself, which takes the focus. */
+export const isCell = (target: EventTarget | null): boolean =>
+  (target as Element | null)?.getAttribute("role") === "gridcell";
+
 export const middle = (rect: DOMRect): { x: number; y: number } => ({
   x: rect.x + rect.width / 2,
   y: rect.y + rect.height / 2,
@@ -159,7 +167,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     });
     set(it.svg, {
       viewBox: p`0 0 ${stage.w * U} ${stage.h * U}`,
-      id: stage.id,
+      id: `stage-${stage.id}`,
       role: stage.rows.length ? "rowgroup" : "row",
       "aria-label": stage.label,
     });

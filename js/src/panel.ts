@@ -1,5 +1,6 @@
 /** The panel beside the board: the legal moves from here, what is to be pressed, and the move field. */
 
+import { caption } from "./clause";
 import { h, set, token, type Ui } from "./dom";
 import type { Choice, Frame, Shape, Unread } from "./frame";
 import { type Path, ROLL } from "./pick";
@@ -35,10 +36,10 @@ export interface Panel {
 
 export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
   const rule = h("section.rule");
-  const caption = h("div.cap");
+  const head = h("div.cap");
   const list = h("div.opts");
   const bar = h("div.do");
-  const legal = h("section.legal", caption, list, bar);
+  const legal = h("section.legal", head, list, bar);
   const field = h("input", {
     type: "text",
     name: "move",
@@ -51,7 +52,7 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
   const form = h("form.field", field, enter);
   const hint = h("div.hint");
   const code = ui.button("link.r", acts.code, "In Python ›");
-  const typed = h("section.typed", h("div.cap", h("b", "Your move"), code), form, hint);
+  const typed = h("section.typed", caption("Your move", code), form, hint);
   root.append(rule, legal, typed);
 
   ui.on(form, "submit", (event: SubmitEvent) => {
@@ -86,9 +87,9 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
   function showLegal(state: PanelState): void {
     const { frame, open, picked, path } = state;
     const all = frame.choices.length;
-    legal.hidden = frame.turn.over || state.away;
-    typed.hidden = state.away;
-    ui.keep(caption, [picked, open.length, all], () => [
+    legal.hidden = frame.turn.over;
+    for (const part of [legal, typed]) part.inert = state.away;
+    ui.keep(head, [picked, open.length, all], () => [
       h("b", "Legal here"),
       picked && h("span", picked),
       all > 0 && h("span.r", path.length ? `${open.length} of ${all}` : String(all)),

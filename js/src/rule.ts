@@ -1,6 +1,6 @@
 /** The rule panel: the rule at work with its sentence and those before and after it, or all rules checked. */
 
-import { clauseButton, heading, quote } from "./clause";
+import { caption, clauseButton, heading, lights, quote } from "./clause";
 import { h, icon, type Ui } from "./dom";
 import type { Clause, Rule } from "./frame";
 
@@ -33,17 +33,9 @@ export interface RuleActs {
 const short = (id: string): string => id.replace(/^[A-Z]+-(?=[A-Z])/, "");
 
 export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
-  const lit = (node: HTMLElement, rule: Rule) => {
-    if (rule.marks.length)
-      ui.point(
-        node,
-        () => acts.light(rule.marks),
-        () => acts.light([]),
-      );
-    return node;
-  };
+  const lit = (node: HTMLElement, rule: Rule) => lights(node, rule.marks, acts.light, ui);
 
-  function caption({ title, note, rules, at, list, clause, body, acts: ends }: Story): HTMLElement {
+  function head({ title, note, rules, at, list, clause, body, acts: ends }: Story): HTMLElement {
     const step = (sign: "back" | "next", to: number) => {
       const there = to >= -1 && to < rules.length;
       return ui.button(
@@ -54,15 +46,14 @@ export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
       );
     };
     const fails = rules.filter((rule) => rule.holds === false).length;
-    return h(
-      "div.cap",
-      h("b", title),
-      note && h("code", note),
-      list && h("span.r", fails === 1 ? "1 fails" : `${fails} fail`),
+    return caption(
+      title,
+      note !== undefined && h("code", note),
+      list === true && h("span.r", fails === 1 ? "1 fails" : `${fails} fail`),
       !list &&
         rules.length > 0 &&
         h("span.r.ctl", step("back", at - 1), `step ${at + 1} of ${rules.length}`, step("next", at + 1)),
-      (clause || body) && !ends && h("span.r", ui.button("link", acts.close, "Close")),
+      (clause ?? body) !== undefined && !ends && h("span.r", ui.button("link", acts.close, "Close")),
     );
   }
 
@@ -118,7 +109,7 @@ export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
       const { rules, at, list, clause, text } = story;
       const now = rules[at];
       return [
-        caption(story),
+        head(story),
         list && h("ul.checks", ...rules.map(checked)),
         ...(body ?? []),
         ...(clause ? whole(clause) : []),
@@ -144,6 +135,7 @@ export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
         ends && h("div.do", ...ends.map(([words, act]) => ui.button("btn", act, words))),
       ];
     });
+    root.hidden = !(story.rules.length || story.text || story.clause || body);
     // Where there is little room only what was asked for is told at length.
     root.classList.toggle("brief", !(story.clause || story.list || body || ends));
   };

@@ -1,6 +1,6 @@
 /** The scores as an argument: a bar a player, and below it the lines that earned the points. */
 
-import { clauseButton } from "./clause";
+import { clauseButton, lights } from "./clause";
 import { h, token, type Ui } from "./dom";
 import type { Scores, Sheet } from "./frame";
 
@@ -77,14 +77,7 @@ export function scoresView(root: HTMLElement, ui: Ui, pointing: Pointing) {
       h("td.cl", sheet.clause && clauseButton(sheet.clause, pointing.ask, ui)),
       h("td.pts", points(sheet.total)),
     );
-    const lit = marks(sheet);
-    if (lit.length) {
-      ui.point(
-        row,
-        () => pointing.light(lit),
-        () => pointing.light([]),
-      );
-    }
+    lights(row, marks(sheet), pointing.light, ui);
     const below = sheet.parts.flatMap((part) => lines(part, depth + 1));
     return top ? [...below, row] : [row, ...below];
   }

@@ -10,26 +10,26 @@ import {
   decode,
   type Frame,
   type Look,
-  type Preview,
   type Refusal,
   type Scores,
   type Unread,
 } from "./frame";
 import type { Art, Host } from "./host";
-import { type Command, neighbour, order, passes } from "./keys";
+import { keyboard } from "./keyboard";
 import { lineView } from "./line";
 import { type Glance, looker, lookingAt, motionsOf, sceneAt } from "./look";
 import { marksOf, targets } from "./marks";
 import { fly, plan, remember, still } from "./motion";
 import { page } from "./page";
-import { middle, painter } from "./paint";
+import { isCell, named, painter } from "./paint";
 import { panelView } from "./panel";
 import { copyPaper, keysPaper, type Paper } from "./papers";
-import { goes, meant, options, type Path, touch } from "./pick";
+import { goes, options, type Path, touch } from "./pick";
 import { placesOf } from "./places";
+import { previews } from "./preview";
 import { ruleView } from "./rule";
 import { scoresView } from "./scores";
-import { around, listed, voice } from "./speak";
+import { voice } from "./speak";
 import { storyOf } from "./story";
 import { theme, watchTheme } from "./theme";
 
@@ -53,11 +53,6 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   let clause: Clause | null = null;
   let unread: Unread | null = null;
   let paper: Paper | null = null;
-  let preview: (Preview & { at: number }) | null = null;
-  /** The move whose rules are wanted, the message that asks for them, and the timer before it. */
-  let wanted: string | undefined;
-  let asked = 0;
-  let asking: ReturnType<typeof setTimeout> | undefined;
   let scores: Scores | null = null;
   let lit: readonly string[] = [];
   let news = "";
@@ -78,6 +73,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     lit = ids;
     showMarks();
   };
+  const rules = previews((move) => post.ask("preview", move), signal);
   const looks = looker((ply) => post.ask("trace", String(ply)), repaint);
   const steps = {
     undo: () => post.send({ kind: "undo" }),
@@ -89,6 +85,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       else if (ply !== frame?.line.ply) waking = setTimeout(() => looks.at(ply, false), 120);
     },
     pin(ply: number) {
+      clearTimeout(waking);
       if (ply < 0) looks.home();
       else looks.at(ply, true);
     },
@@ -100,8 +97,9 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   };
   const sheet = page(el, own, steps, {
     lift: (seat) => post.send({ kind: "show", seat }),
-    help: () => commands.help(),
-    grow,
+    help: () => press("help"),
+    ask,
+    light,
   });
   const { root } = sheet;
   root.append(ear.node);
@@ -120,8 +118,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     light,
     example: (id) => post.ask("example", id),
     step(at) {
-      if (preview && !looks.now) preview = { ...preview, at };
-      else if (looks.now && looks.now.told.ply < 0) looks.example(looks.now.told, at + 1);
+      if (rules.now && !looks.now) rules.now = { ...rules.now, at };
       else looks.at(looks.now?.told.ply ?? frame?.line.ply ?? 0, true, at + 1);
       showMarks();
     },
@@ -131,8 +128,8 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       show();
     },
   });
-  sheet.side.append(sheet.people);
-  const bubble = bubbleView(root, own, {
+  sheet.side.append(sheet.people, sheet.questions);
+  const bubble = bubbleView(root, picture, own, {
     dismiss: letGo,
     nearest(way) {
       letGo();
@@ -182,7 +179,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     if (!got) return;
     const { reply, typed, n } = got;
     // Asked for unbidden, it tells nothing where the position has gone on.
-    if (n === asked && (reply.kind !== "preview" || reply.move !== wanted)) return;
+    if (rules.late(n, reply)) return;
     switch (reply.kind) {
       case "ok":
         if (typed) panel.field.value = "";
@@ -204,7 +201,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
         break;
       }
       case "preview":
-        preview = { ...reply, at: reply.checks.length - 1 };
+        rules.told(reply);
         break;
       case "trace":
         looks.told(reply);
@@ -248,7 +245,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     places = placesOf(next.scene);
     if (!same) looks.forget();
     if (!looks.now) seen = places;
-    sheet.seats(next);
+    sheet.seats(next, seen.scene);
     picture.paint(seen);
     clearTimeout(justly);
     just = follows && still(sheet.sky) ? next.last : [];
@@ -264,9 +261,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       dropped = "";
       clear();
       scores = null;
-      preview = null;
-      wanted = undefined;
-      clearTimeout(asking);
+      rules.want();
       post.silent = false;
       post.settle();
       if (before) ear.say(next.said);
@@ -289,6 +284,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       ? plan(motionsOf(now.told, before.at, now.at), now.told.steps.slice(before.at, now.at), was)
       : [];
     const from = remember(flights, picture);
+    sheet.seats(frame, seen.scene);
     picture.paint(seen);
     show();
     land = fly(flights, from, picture, sheet.sky);
@@ -363,71 +359,9 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     showMarks();
   }
 
-  function grow(): void {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void root.requestFullscreen().catch(() => undefined);
-  }
-
-  const aloud = (text: string) => {
-    ear.say(text);
-    tell(text);
-  };
-
-  function step(by: -1 | 1, far = false): void {
-    if (!frame) return;
-    const { now } = looks;
-    const can = by < 0 ? frame.can.undo : frame.can.redo;
-    if (now && !far) looks.at(now.told.ply, true, now.at + by);
-    else if (can !== true) steps.why(can || "There is no further move.");
-    else if (far) steps.goto(by < 0 ? 0 : frame.line.total);
-    else if (by < 0) steps.undo();
-    else steps.redo();
-  }
-
-  const commands: Readonly<Record<Command, () => void>> = {
-    touch: () => onTouch(picture.current()),
-    "let go": letGo,
-    field: () => panel.field.focus(),
-    back: () => step(-1),
-    on: () => step(1),
-    start: () => step(-1, true),
-    end: () => step(1, true),
-    help() {
-      paper = keysPaper(places.keys());
-      show();
-    },
-    moves() {
-      const cell = picture.current();
-      const from = choices().filter((choice) => places.home(choice.path[0] ?? "") === cell);
-      aloud(listed(`from ${cell}`, from));
-    },
-    "all moves": () => aloud(listed("in all", choices())),
-    why() {
-      if (looks.now) return show();
-      const cell = picture.current();
-      const target = meant(path, places.hits(cell), choices()) ?? cell;
-      if (!path.length) return commands.moves();
-      active = open().findIndex((choice) => choice.path[path.length] === target);
-      // Legal, its rules are asked for as the option pointed at.
-      if (active < 0) post.ask("why", [...path, target].join(" "));
-      else aloud(`Legal: ${open()[active]?.label}.`);
-    },
-    here: () => aloud(picture.says(picture.current())),
-    last: () => aloud(frame?.said ?? ""),
-    around: () => aloud(around(picture, picture.current())),
-    "row start": () => picture.focus(places.row(picture.current())[0]?.id ?? ""),
-    "row end": () => picture.focus(places.row(picture.current()).at(-1)?.id ?? ""),
-  };
-
-  const named = (target: Element): string | null =>
-    target.closest("[data-id]")?.getAttribute("data-id") ?? null;
-
-  const isCell = (target: EventTarget | null): boolean =>
-    (target as Element | null)?.getAttribute("role") === "gridcell";
-
   own.on(root, "pointerdown", () => {
     land();
-    set(root, { "data-hand": "pointer" });
+    set(root, { "data-hand": true });
   });
   own.on(root, "click", (event: MouseEvent) => {
     const target = event.target as Element;
@@ -439,38 +373,38 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   own.on(root, "focusin", (event: FocusEvent) => {
     if (isCell(event.target)) picture.stop(named(event.target as Element) ?? "");
   });
-  own.on(root, "keydown", (event: KeyboardEvent) => {
-    if (passes(event)) return;
-    event.stopPropagation();
-    land();
-    set(root, { "data-hand": null });
-    const where = event.target === panel.field ? "field" : isCell(event.target) ? "cell" : "other";
-    const what = order(
-      event,
-      where,
-      places.keys().map(([key]) => key),
-    );
-    if (!what) return;
-    event.preventDefault();
-    const [kind, one = 0, two = 0] = what;
-    if (kind === "go") {
-      // Buttons that stand for things are places like all others.
-      const pressed = [...root.querySelectorAll<HTMLElement>("button[data-id]")];
-      const id = (node: Element) => node.getAttribute("data-id") ?? "";
-      const spots = pressed.map((node) => ({ id: id(node), ...middle(node.getBoundingClientRect()) }));
-      const from = pressed.find((node) => node === event.target);
-      const here = from ? id(from) : picture.current();
-      const next = neighbour([...picture.spots(), ...spots], here, Number(one), two) ?? "";
-      picture.focus(next);
-      pressed.find((node) => id(node) === next)?.focus();
-    } else if (kind === "choose") {
-      const choice = open()[Number(one)];
-      if (choice) play(choice);
-    } else if (kind === "next") {
-      const cells = places.keyed(String(one));
-      const at = cells.indexOf(picture.current());
-      picture.focus(cells.at(at < 0 && two < 0 ? -1 : (at + two) % cells.length) ?? "");
-    } else commands[kind]();
+  const press = keyboard(root, own, {
+    get frame() {
+      return frame;
+    },
+    get path() {
+      return path;
+    },
+    get places() {
+      return places;
+    },
+    picture,
+    looks,
+    field: panel.field,
+    steps,
+    open,
+    touch: onTouch,
+    play,
+    letGo,
+    land: () => land(),
+    why: (ids) => post.ask("why", ids.join(" ")),
+    tell(text) {
+      ear.say(text);
+      tell(text);
+    },
+    point(index) {
+      active = index;
+      showMarks();
+    },
+    help() {
+      paper = keysPaper(places.keys());
+      show();
+    },
   });
 
   // ---- showing
@@ -491,15 +425,16 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       frame,
       look ?? (held && !news ? `${held} picked.` : ""),
       look
-        ? `${now.told.said || now.told.title} Esc goes back.`
+        ? `${now.told.said || `${now.told.title}.`} Esc goes back.`
         : news || (held ? `${count(open().length)}.` : frame.said),
       post,
     );
     set(root, { "data-away": look !== null });
+    sheet.open(frame);
     showMarks();
     showScores(frame.curtain ? null : scores);
     showLine(frame, post.alive, looks.stays?.told.ply ?? -1);
-    showBubble();
+    bubble.show(refusal);
   }
 
   function showMarks(): void {
@@ -513,7 +448,12 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       ? { path: [], open: [], active: -1, refusal: glance.told.checks.length ? glance.told : null }
       : { path, open: now, active: pointed, refusal };
     picture.mark(
-      marksOf(glance?.told ?? frame, seen, { ...showing, waiting: post.late, lit, just }),
+      marksOf(glance ? { last: glance.at ? glance.told.last : [] } : frame, seen, {
+        ...showing,
+        waiting: post.late,
+        lit,
+        just,
+      }),
       (cell) => ({
         says: !glance && legal.has(cell) ? `legal, ${legal.get(cell)}` : "",
         picked: cell === places.home(path[0] ?? ""),
@@ -532,29 +472,20 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       away: looks.stays !== null,
       begins: ({ path: [first = "", ...rest] }) => (path.length || !rest.length ? "" : places.name(first)),
     });
-    const move = glance || post.busy ? undefined : now[pointed]?.move;
-    if (move !== wanted) {
-      wanted = move;
-      preview = null;
-      clearTimeout(asking);
-      if (move) {
-        asking = setTimeout(() => {
-          asked = post.ask("preview", move);
-        }, 150);
-      }
-    }
+    rules.want(glance || post.busy ? undefined : now[pointed]?.move);
     const { home } = looks;
     showRule(
-      storyOf({ frame, paper, clause, refusal, glance: looks.stays, preview, home, goto: steps.goto }),
+      storyOf({
+        frame,
+        paper,
+        clause,
+        refusal,
+        glance: looks.stays,
+        preview: rules.now,
+        home,
+        goto: steps.goto,
+      }),
     );
-  }
-
-  /** Below everything the refusal speaks of, its notch under the target. */
-  function showBubble(): void {
-    const ids = refusal ? [...refusal.path, ...refusal.marks] : [];
-    const low = Math.max(...ids.map((id) => picture.rect(id)?.bottom ?? 0));
-    const at = refusal && picture.rect(refusal.path[refusal.path.length - 1] ?? refusal.marks[0] ?? "");
-    bubble.show(refusal, at && new DOMRect(at.x, at.y, at.width, low - at.y));
   }
 
   function showLook(): void {
@@ -582,14 +513,9 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     show();
   });
   sized.observe(root);
-  own.on(root, "fullscreenchange", () => {
-    // The board as high as the screen lets it, everything else in step.
-    const full = document.fullscreenElement !== null;
-    root.style.zoom = full ? String(Math.max(1, Math.min(innerWidth / 900, innerHeight / 640))) : "";
-  });
   signal.addEventListener("abort", () => {
     sized.disconnect();
-    for (const timer of [waking, asking, justly]) clearTimeout(timer);
+    for (const timer of [waking, justly]) clearTimeout(timer);
     post.settle();
     land();
     sheet.shell.remove();

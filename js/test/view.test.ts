@@ -55,6 +55,15 @@ describe("the picture", () => {
     expect(board.find('[data-id="hare:a1"]')?.parentElement).toBe(place);
   });
 
+  it("gives no id twice: a symbol called as a stage is another thing", () => {
+    const board = open(wire({}, { stages: [{ ...burrows(), id: "hare" }, leaves(), bag(1)] }));
+    const ids = [...board.root.querySelectorAll("[id]")].map((node) => node.id);
+    expect(ids.length).toBe(new Set(ids).size);
+    const owned = board.find(".table")?.getAttribute("aria-owns")?.split(" ") ?? [];
+    expect(owned.length).toBeGreaterThan(0);
+    for (const id of owned) expect(ids).toContain(id);
+  });
+
   it("has one tab stop on all stages together", () => {
     expect(open().root.querySelectorAll('[role="gridcell"][tabindex="0"]').length).toBe(1);
   });
@@ -898,6 +907,21 @@ describe("the rule at work", () => {
     });
     expect(board.text(".rule .steps")).toBe("allIt eats all.onein use: It eats one.");
     expect(board.text(".rule")).toContain("The option meal changes it.");
+  });
+
+  it("has a button for what the text does not say, which lights what answers it", () => {
+    const board = open(
+      wire({
+        standins: [{ clause: "H-7", marks: ["hare:a1"], title: "What hares eat", provenance: "stand-in" }],
+      }),
+    );
+    const button = board.find(".open button");
+    expect(button?.textContent).toBe("Sstand-inWhat hares eat");
+    const before = board.marks();
+    button?.dispatchEvent(new Event("focusin"));
+    expect(board.marks()).toBeGreaterThan(before);
+    button?.click();
+    expect(board.last()).toMatchObject({ kind: "ask", what: "clause", id: "H-7" });
   });
 
   it("leads to its heading where the page has one", () => {

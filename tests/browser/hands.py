@@ -1,6 +1,6 @@
 """The hands a board can be played with: keys, mouse, finger, typing. They know elements by ids and no game.
 
-Each carries out a path of touches, as a choice of a frame has it; the last touch is waited for by whoever asked.
+Each carries out a path of touches, as a choice of a frame has it; what comes of it is not waited for.
 """
 
 import json
@@ -15,6 +15,8 @@ Hand = Callable[[BoardOnPage, Sequence[str], str], None]
 """Carries out a path on a board, or the text that stands for it."""
 STEPS = 60
 """So many arrow keys lead from any place to any other."""
+REST = 5
+"""So many events a finger rests before it is lifted."""
 
 WATCH = """(root) => {
     root.heard = { polite: [], assertive: [] };
@@ -155,14 +157,15 @@ class Finger:
         self._session = page.context.new_cdp_session(page)
 
     def swipe(self, start: tuple[float, float], target: tuple[float, float], steps: int = 4) -> None:
-        """Put the finger down, move it and lift it."""
+        """Put the finger down, move it, rest and lift it."""
         self._send("touchStart", start)
         for step in range(1, steps + 1):
             part = step / steps
-            self._send(
-                "touchMove",
-                (start[0] + part * (target[0] - start[0]), start[1] + part * (target[1] - start[1])),
-            )
+            x, y = (a + part * (b - a) for a, b in zip(start, target, strict=True))
+            self._send("touchMove", (x, y))
+        # Lifted while it moves it would fling, and Chromium takes the next tap for the end of the fling.
+        for step in range(REST):
+            self._send("touchMove", (target[0], target[1] + step % 2))
         self._send("touchEnd")
 
     def _send(self, kind: str, *points: tuple[float, float]) -> None:

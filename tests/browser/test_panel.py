@@ -1,5 +1,7 @@
 """The rule panel beside the board: it follows the game, opens rules in place, and steps through a move."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -15,6 +17,7 @@ START = (
 )
 CORNER = "3/5/7/4RNN2/4BY3/9/7/5/3 3p 2A V- D:DG,NO S17 P:- -;-;0;-|-;-;0;-|-;-;0;-"
 """From e6 the unit on f5 is touched at a corner only."""
+
 
 def cell(position: str) -> str:
     """A code cell that shows a board of its own on a position."""
@@ -194,14 +197,21 @@ def test_the_last_move_is_stepped_back_and_on(notebook: Lab) -> None:
 @pytest.mark.clause("FR-AMB-4", "FR-AMB-5")
 def test_what_the_text_does_not_say_carries_its_badge_and_its_option(notebook: Lab) -> None:
     board = BoardOnPage(notebook, 6)
-    badge = board.root.locator('[data-stage="note"]')
-    expect(badge).to_contain_text("stand-in")
-    for clause, place in (("FR-AMB-4", badge), ("FR-AMB-5", board.root.locator('[data-stage="public"]'))):
-        it = fw.clause(clause)
-        place.get_by_role("button", name="stand-in").click()
-        expect(rule(board).locator("h3")).to_have_text(it.title)
+    for stage in ("note", "public"):
+        badges = board.root.locator(f'[data-stage="{stage}"] use[href*="stand-in"]')
+        assert badges.count() > 0
+        expect(badges.first).to_be_visible()
+    notebook.shot("panel-stand-ins", board.root)
+    for id, stage in (("FR-AMB-4", "note"), ("FR-AMB-5", "public")):
+        clause = fw.clause(id)
+        opens = board.root.get_by_role("button", name=re.compile(f"stand-in.*{re.escape(clause.title)}"))
+        opens.hover()
+        # It lights what stands in.
+        expect(board.root.locator(f'[data-stage="{stage}"] .marks [stroke-dasharray]').first).to_be_attached()
+        opens.click()
+        expect(rule(board).locator("h3")).to_have_text(clause.title)
         expect(rule(board).locator(".prov")).to_have_text("Sstand-in")
-        expect(rule(board)).to_contain_text(f"The option {it.option} changes it.")
-        for reading in it.readings:
-            expect(rule(board)).to_contain_text(reading.name)
-        notebook.shot(f"panel-stand-in-{it.option}", board.root)
+        expect(rule(board)).to_contain_text(f"The option {clause.option} changes it.")
+        for reading in clause.readings:
+            expect(rule(board).get_by_text(reading.name, exact=True)).to_be_visible()
+        notebook.shot(f"panel-stand-in-{clause.option}", board.root)

@@ -253,6 +253,14 @@ def test_the_frame_says_who_is_on_turn_and_what_was_done() -> None:
     assert board.frame["turn"] == {"seat": 0, "name": "", "words": "Over", "over": True}
 
 
+def test_the_frame_names_the_rule_at_work() -> None:
+    board = View(match(), library=Shelf())
+    assert board.frame["rule"] == {"clause": "PD-HOP-1", **about("PD-HOP-1")}
+    board.send("type", text="2")
+    assert board.frame["rule"]["clause"] == "PD-DIE"
+    assert View(match()).frame["rule"] == {"clause": "PD-HOP-1"}
+
+
 def test_the_last_move_of_another_is_shown_as_far_as_it_is_known() -> None:
     m = Match(game("frogriders"), players=2, seed=1, first=1)
     boards = {seat: View(m, seat) for seat in (1, 2, None)}

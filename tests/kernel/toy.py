@@ -380,6 +380,9 @@ class Pads:
             return f"Hop {m.pads} pads{' loudly' * m.loud}."
         return "Show the card." if isinstance(m, Show) else "Swap the card."
 
+    def rule(self, v: State) -> str:
+        return "PD-END" if self.is_over(v) else "PD-HOP-1" if v.die else "PD-DIE"
+
     def phase(self, v: State) -> str:
         return "Over" if self.is_over(v) else "Hop, show or swap" if v.die else "Throw the die"
 

@@ -23,8 +23,9 @@ from frogwidgets.kernel.told import short
 
 _DECKS = ("stated24", "listed28", "uniform24")
 _COPIES = 99
+"""No deck has more copies of a card."""
 _MOST = 57
-"""No list is longer: there are so many spaces, and no box holds as many cards of a kind."""
+"""No list is longer: so many spaces there are, and no box holds more set cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,18 @@ from frogwidgets.games.frogriders.cards import (
     UNITS_FOR_TWO,
 )
 from frogwidgets.games.frogriders.options import Options
-from frogwidgets.games.frogriders.state import BONUS, CHOOSE, LEAP, RETURN, Keep, Move, Return, Seat, State
+from frogwidgets.games.frogriders.state import (
+    BONUS,
+    CHOOSE,
+    LEAP,
+    RETURN,
+    Keep,
+    Move,
+    Return,
+    Seat,
+    State,
+    with_seat,
+)
 from frogwidgets.kernel.game import UNKNOWN, FrogError, HiddenInformation
 from frogwidgets.kernel.told import short
 
@@ -311,12 +322,11 @@ def _keep(s: State, m: Keep) -> State:
     seat = s.seats[s.turn - 1]
     other = list(seat.hand)
     other.remove(m.card if m.card in other else UNKNOWN)
-    changed = seat._replace(private=m.card, rejected=other[0], hand=())
-    seats = (*s.seats[: s.turn - 1], changed, *s.seats[s.turn :])
-    following = s.turn % len(seats) + 1
+    chosen = with_seat(s, s.turn, seat._replace(private=m.card, rejected=other[0], hand=()))
+    following = s.turn % len(s.seats) + 1
     # The starter chooses first, so her turn comes round when everybody has chosen.
-    phase = CHOOSE if seats[following - 1].hand else LEAP
-    return s._replace(turn=following, phase=phase, seats=seats)
+    phase = CHOOSE if chosen.seats[following - 1].hand else LEAP
+    return chosen._replace(turn=following, phase=phase)
 
 
 def flower_mask(options: Options) -> int:

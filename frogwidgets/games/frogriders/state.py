@@ -68,6 +68,11 @@ class Keep(NamedTuple):
 Move = Leap | Return | Keep
 
 
+def with_seat(s: State, number: int, seat: Seat) -> State:
+    """The state with another content of one seat."""
+    return s._replace(seats=(*s.seats[: number - 1], seat, *s.seats[number:]))
+
+
 def colour_at(s: State, bit: int) -> int:
     """The colour number of the unit on an occupied space, given as a bit."""
     return (1 if s.low & bit else 0) + (2 if s.high & bit else 0)

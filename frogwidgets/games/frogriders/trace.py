@@ -12,7 +12,17 @@ from frogwidgets.games.frogriders.cards import BLUE, COLOURS, PRIVILEGES, RANK, 
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.rules import advance, flower_mask, flower_points, is_over
 from frogwidgets.games.frogriders.scene import scene, unit_in_pond, unit_in_village
-from frogwidgets.games.frogriders.state import BONUS, CHOOSE, LEAP, Keep, Move, Return, State, colour_at
+from frogwidgets.games.frogriders.state import (
+    BONUS,
+    CHOOSE,
+    LEAP,
+    Keep,
+    Move,
+    Return,
+    State,
+    colour_at,
+    with_seat,
+)
 from frogwidgets.games.frogriders.trays import unit_in_tray
 from frogwidgets.games.frogriders.views import view
 from frogwidgets.kernel.game import ALL, UNKNOWN, Event, Eyes
@@ -68,8 +78,7 @@ def _units(v: State, seat: int, colour: int, change: int) -> State:
     """A view with one unit more or less of a colour in front of a player."""
     mine = v.seats[seat - 1]
     y, r, b, n = (count + change * (c == colour) for c, count in enumerate(mine.units))
-    changed = mine._replace(units=(y, r, b, n))
-    return v._replace(seats=(*v.seats[: seat - 1], changed, *v.seats[seat:]))
+    return with_seat(v, seat, mine._replace(units=(y, r, b, n)))
 
 
 def _stand(v: State, space: int, colour: int, there: bool) -> State:
@@ -135,8 +144,7 @@ def _flower(story: _Story, m: Leap, landing: str) -> None:
     because += ["1 for the flower back"] if back else []
     gain = f"{points} trophy point{'s' if points > 1 else ''}"
     text = f"There is a flower on {landing}: player {v.turn} gains {gain}, {' and '.join(because)}."
-    changed = mine._replace(track=mine.track + points)
-    story.tell(clause, text, v._replace(seats=(*v.seats[: v.turn - 1], changed, *v.seats[v.turn :])))
+    story.tell(clause, text, with_seat(v, v.turn, mine._replace(track=mine.track + points)))
 
 
 def _keep(story: _Story, s: State, m: Keep) -> None:
@@ -147,8 +155,7 @@ def _keep(story: _Story, s: State, m: Keep) -> None:
     kept = m.card if known else UNKNOWN
     rest = list(mine.hand)
     rest.remove(kept if kept in rest else UNKNOWN)
-    changed = mine._replace(private=kept, rejected=rest[0], hand=())
-    now = v._replace(seats=(*v.seats[: turn - 1], changed, *v.seats[turn:]))
+    now = with_seat(v, turn, mine._replace(private=kept, rejected=rest[0], hand=()))
     moved: list[Motion] = []
     if mine.hand[0] != kept:
         # The second card slides over to the place of the kept one, the first is put away.
@@ -204,11 +211,8 @@ def _take(story: _Story, code: str) -> None:
     slot = v.display.index(code)
     mine = v.seats[v.turn - 1]
     held = tuple(sorted((*mine.privileges, code), key=RANK.__getitem__))
-    changed = mine._replace(privileges=held)
-    now = v._replace(
-        display=(*v.display[:slot], "", *v.display[slot + 1 :]),
-        seats=(*v.seats[: v.turn - 1], changed, *v.seats[v.turn :]),
-    )
+    gap = v._replace(display=(*v.display[:slot], "", *v.display[slot + 1 :]))
+    now = with_seat(gap, v.turn, mine._replace(privileges=held))
     card = scene(story.options, now, story.seat).shape(f"card:{v.turn}.{code}.{held.count(code)}")
     text = f"For it she takes the card {PRIVILEGES[code].name} ({code}) from the display."
     story.tell("FR-BLU-1", text, now, [Motion("move", f"card:display.{slot + 1}", card)])

@@ -111,6 +111,17 @@ def _say_return(v: State, m: Return) -> str:
     return f"You return {sent}."
 
 
+def rule(s: State) -> str:
+    """The clause that tells what is to be done now."""
+    if s.phase == CHOOSE:
+        return "FR-SETUP-16"
+    if s.phase == RETURN:
+        return "FR-PLAY-4"
+    if is_over(s):
+        return "FR-END-1"
+    return "FR-RED-1" if s.phase == BONUS else "FR-PLAY-3"
+
+
 def phase_words(s: State) -> str:
     """What is to be done now, in words."""
     if s.phase == CHOOSE:

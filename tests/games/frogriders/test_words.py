@@ -245,17 +245,20 @@ def test_cards_have_words_of_their_own() -> None:
 
 @pytest.mark.clause("FR-PLAY-3", "FR-PLAY-4", "FR-RED-1", "FR-SETUP-16", "FR-END-1")
 @pytest.mark.parametrize(
-    ("units", "turn", "private", "words"),
+    ("units", "turn", "private", "words", "clause"),
     [
-        ("Re7 Ne6", "1A", "RR=5(YY=6)", "Phase A, leap"),
-        ("Re7 Ne6", "1B", "RR=5(YY=6)", "Phase B, return one unit or none"),
-        ("Re7 Ne6", "1R", "RR=5(YY=6)", "Second leap"),
-        ("Re7 Ne6", "1C", "RR=5/YY=6", "Choose a private card"),
-        ("Re7 Nf6", "1A", "RR=5(YY=6)", "Game over"),
-        ("Re7 Nf6", "1R", "RR=5(YY=6)", "Game over"),
-        ("Re7 Nf6", "1B", "RR=5(YY=6)", "Phase B, return one unit or none"),
+        ("Re7 Ne6", "1A", "RR=5(YY=6)", "Phase A, leap", "FR-PLAY-3"),
+        ("Re7 Ne6", "1B", "RR=5(YY=6)", "Phase B, return one unit or none", "FR-PLAY-4"),
+        ("Re7 Ne6", "1R", "RR=5(YY=6)", "Second leap", "FR-RED-1"),
+        ("Re7 Ne6", "1C", "RR=5/YY=6", "Choose a private card", "FR-SETUP-16"),
+        ("Re7 Nf6", "1A", "RR=5(YY=6)", "Game over", "FR-END-1"),
+        ("Re7 Nf6", "1R", "RR=5(YY=6)", "Game over", "FR-END-1"),
+        ("Re7 Nf6", "1B", "RR=5(YY=6)", "Phase B, return one unit or none", "FR-PLAY-4"),
     ],
 )
-def test_a_phase_is_told_in_words(units: str, turn: str, private: str, words: str) -> None:
+def test_a_phase_is_told_in_words_and_by_its_clause(
+    units: str, turn: str, private: str, words: str, clause: str
+) -> None:
     s = state(sparse(units, turn, private=private))
     assert g.phase(s) == g.phase(g.view(s, None)) == words
+    assert g.rule(s) == g.rule(g.view(s, None)) == clause
