@@ -66,6 +66,8 @@ class Board(anywidget.AnyWidget):
         # A constructor that failed leaves a widget without a session, and Python closes that too.
         if hasattr(self, "session"):
             self.session.close()
+            # A widget of its own, made with the board, which ipywidgets would keep for ever.
+            self.layout.close()
         super().close()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:

@@ -71,8 +71,10 @@ class Strip:
         """Stop following the match and take the canvas away."""
         self._stop()
         if self._canvas is not None:
-            self._canvas.close()
-            self._image.close()
+            for widget in (self._canvas, self._image):
+                # The layout is a widget of its own, which ipywidgets would keep for ever.
+                widget.layout.close()
+                widget.close()
             self._canvas = self._image = None
 
     def _pictures(self) -> Iterator[Picture]:

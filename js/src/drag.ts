@@ -35,12 +35,17 @@ export function dragging(
 
   /** What lies under the middle of the held shape, else under the pointer. */
   function under(event: PointerEvent, x: number, y: number): Element | null {
-    const at = (px: number, py: number) => shadow.elementFromPoint(px, py)?.closest("[data-id]") ?? null;
+    const at = (px: number, py: number) => {
+      // Outside the board it may be anything of the page's.
+      const node = shadow.elementFromPoint(px, py);
+      return root.contains(node) ? (node?.closest("[data-id]") ?? null) : null;
+    };
     return at(x, y) ?? at(event.clientX, event.clientY);
   }
 
   function end(back: boolean): void {
-    if (!ghost) return;
+    // What is still in the hand goes back only where its place has gone.
+    if (!ghost || (back && held)) return;
     const { node, shape } = ghost;
     ghost = null;
     const gone = () => {

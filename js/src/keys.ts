@@ -38,19 +38,19 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** The orders whose keys are known to the help: keys, what they do, and the order of each of them. */
 const ORDERS: readonly (readonly [keys: string, does: string, ...orders: Command[]])[] = [
   ["Esc", "lets go, leaves the board"],
-  ["m M", "legal moves from here, all", "moves", "all moves"],
-  ["w", "why, or why not", "why"],
-  ["o x l", "here, around, the last move", "here", "around", "last"],
-  ["[ ] { }", "a step back or on, to the ends", "back", "on", "start", "end"],
+  ["m M", "legal moves here, all", "moves", "all moves"],
+  ["w", "why or why not", "why"],
+  ["o x l", "here, around, last move", "here", "around", "last"],
+  ["[ ] { }", "back, on, to the ends", "back", "on", "start", "end"],
   ["/ ?", "the move field, these keys", "field", "help"],
-  ["Home End", "row ends, with Ctrl board ends", "row start", "row end"],
+  ["Home End", "row or (Ctrl) board ends", "row start", "row end"],
   ["Enter", "picks, then plays", "touch"],
 ];
 
 /** Keys and what they do, for the help. */
 export const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["arrows", "the next place"],
-  ["1–9", "a move of the list"],
+  ["1–9", "a listed move"],
   ...ORDERS.map(([keys, does]) => [keys, does] as const),
 ];
 

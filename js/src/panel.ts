@@ -137,9 +137,7 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
     ui.keep(hint, [unread, refused, several, idle], () => {
       if (unread) return unreadRows(unread);
       if (idle) return [];
-      return [
-        refused ? "Nothing has moved. Change it and try again." : `Enter plays it · Esc lets go${several}`,
-      ];
+      return [refused ? "Nothing has moved." : `Enter plays it · Esc lets go${several}`];
     });
   }
 
@@ -171,7 +169,7 @@ function buttons({ scene }: Frame): readonly Shape[] {
 
 function hintFor({ frame, open, path }: PanelState): string {
   if (frame.curtain) return "";
-  if (path.length && !open.length) return "No legal move begins here. Touch another place to read why.";
+  if (path.length && !open.length) return "No legal move begins here. Touch a place to read why.";
   if (frame.choices.length) return open.length ? "" : "Touch what you want to move.";
   return [frame.turn.name, frame.turn.words].filter(Boolean).join(": ");
 }

@@ -24,8 +24,17 @@ export function options(choices: readonly Choice[], path: Path): readonly Choice
   return [...open.filter((choice) => !choice.minor), ...open.filter((choice) => choice.minor)];
 }
 
-/** What a touch on a cell or shape does: it extends the path, picks anew, lets go, or tries. */
-export function touch(path: Path, touched: string, places: Places, choices: readonly Choice[]): Picked {
+/**
+ * What a touch on a cell or shape does: it extends the path, picks anew, lets go, or tries. What is `dropped`
+ * there picks nothing anew.
+ */
+export function touch(
+  path: Path,
+  touched: string,
+  places: Places,
+  choices: readonly Choice[],
+  dropped = false,
+): Picked {
   const hits = places.hits(touched);
   if (touched === ROLL || hits.includes(ROLL)) return { path, act: { kind: "roll" } };
   if (path.length) {
@@ -35,7 +44,7 @@ export function touch(path: Path, touched: string, places: Places, choices: read
     const last = path[path.length - 1] as string;
     if (hits.includes(last)) return { path: path.length > 1 ? [] : goRound(last, hits, choices), act: null };
   }
-  const first = hits.find((id) => begins(id, choices));
+  const first = dropped ? undefined : hits.find((id) => begins(id, choices));
   if (first !== undefined) return extend([], first, choices);
   if (path.length) {
     const target = meant(path, hits, choices);

@@ -162,7 +162,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       if (!id || places.home(id) === shape.cell) letGo();
       else {
         dropped = shape.id;
-        onTouch(id);
+        onTouch(id, true);
       }
       if (!post.busy) putBack(true);
     },
@@ -313,13 +313,13 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     news = "";
   }
 
-  function onTouch(id: string): void {
+  function onTouch(id: string, drop = false): void {
     if (looks.now) show();
     if (!frame || !ready()) return;
     const home = places.home(id);
     // Keys go on from where the pointer was.
     if (home) picture.focus(home, true);
-    const { path: next, act } = touch(path, id, places, frame.choices);
+    const { path: next, act } = touch(path, id, places, frame.choices, drop);
     clear();
     path = next;
     if (act?.kind === "play") post.send({ kind: "play", rev: frame.rev, move: act.move }, act.target);
@@ -388,7 +388,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     field: panel.field,
     steps,
     open,
-    touch: onTouch,
+    touch: (id) => onTouch(id),
     play,
     letGo,
     land: () => land(),

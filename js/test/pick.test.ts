@@ -39,6 +39,12 @@ describe("the touch grammar", () => {
     expect(table()(["hare:a1"], "b1")).toEqual({ path: ["hare:b1"], act: null });
   });
 
+  it("tries where something is dropped on what begins another path", () => {
+    const now = frame();
+    const dropped = touch(["hare:a1"], "b1", placesOf(now.scene), now.choices, true);
+    expect(dropped.act).toMatchObject({ kind: "try", path: ["hare:a1", "b1"] });
+  });
+
   it("lets go when the same element is touched, also with a chooser open", () => {
     expect(table()(["hare:a1"], "a1")).toEqual({ path: [], act: null });
     expect(table()(["hare:a1", "c1"], "c1")).toEqual({ path: [], act: null });

@@ -992,6 +992,13 @@ describe("dragging", () => {
     }
   });
 
+  it("keeps what is held in the hand while something else is told", () => {
+    const { board, held } = drag("hare:a1", "a2", "pointerover");
+    board.frame({ notice: "Olu has joined." });
+    expect(held).toBe(1);
+    expect(board.root.querySelectorAll(".held").length).toBe(1);
+  });
+
   it("moves nothing that goes nowhere, and lets the page scroll there", () => {
     const { board, held } = drag("act:rest", "a2");
     expect(held).toBe(0);

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.lab import Lab
+from tests.browser.lab import WAIT_MS, Lab
 
 
 class BoardOnPage:
@@ -14,9 +14,18 @@ class BoardOnPage:
 
     def __init__(self, lab: Lab, cell: int = 0, nth: int = 0) -> None:
         """Find it and wait until it is drawn."""
-        self.lab = lab
-        self.root = lab.output(cell).locator("[data-fw]").nth(nth)
-        expect(self.root).to_have_attribute("data-rev", re.compile(r"\d+"))
+        self._find(lab, lab.output(cell).locator("[data-fw]").nth(nth))
+
+    @classmethod
+    def of(cls, lab: Lab, root: Locator) -> Self:
+        """The board with this root, where there are no cells."""
+        board = cls.__new__(cls)
+        board._find(lab, root)
+        return board
+
+    def _find(self, lab: Lab, root: Locator) -> None:
+        self.lab, self.root = lab, root
+        expect(self.root).to_have_attribute("data-rev", re.compile(r"\d+"), timeout=WAIT_MS)
 
     @property
     def rev(self) -> int:

@@ -17,7 +17,9 @@ m = fw.match(
 )
 b = fw.board(m)
 b"""
-TWO = """n = fw.match("frogriders", players=2, seed=11, first=1, mode="fair", names=("Ana", "Ben"), private_cards=cards)
+TWO = """n = fw.match(
+    "frogriders", players=2, seed=11, first=1, mode="fair", names=("Ana", "Ben"), private_cards=cards
+)
 n.play(n.legal()[0])
 fw.board(n)"""
 CELLS = (FAIR, TWO, "fw.board(n, seat=2)")

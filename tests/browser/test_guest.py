@@ -214,18 +214,17 @@ def test_scrolled_away_for_three_moves_and_back(lab: Lab) -> None:
     scroller.evaluate("(node) => { node.scrollTop = 0; }")
     board = BoardOnPage(lab)
     board.touch("unit:e7")
-    height = board.root.bounding_box()
+    pond = board.root.locator("[data-stage=pond] svg").first
+    size = pond.bounding_box()
+    assert size is not None
     scroller.evaluate("(node) => { node.scrollTop = node.scrollHeight; }")
     expect(board.root).not_to_be_in_viewport()
     before = board.rev
     lab.run("m.play('e7xe6>e5'); m.play('.'); m.play(m.legal()[0])")
     scroller.evaluate("(node) => { node.scrollTop = 0; }")
     expect(board.root).to_have_attribute("data-rev", str(before + 3))
-    assert board.root.bounding_box() == height
-    assert board.units() == sorted(
-        lab.run(
-            "print(*[s['id'] for s in b.frame['scene']['shapes'] if s['id'].startswith('unit:')])"
-        ).split()
-    )
+    assert pond.bounding_box() == size
+    ids = lab.run("print(*[shape['id'] for shape in b.frame['scene']['shapes']])").split()
+    assert board.units() == sorted(id for id in ids if id.startswith("unit:"))
     expect(board.root.locator(".held, [aria-selected]")).to_have_count(0)
     board.plays("act:none")

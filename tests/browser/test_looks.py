@@ -1,5 +1,6 @@
-"""How a board looks: widths from a thumbnail to a projector, day, dusk and print, zoom, motion and forced colours."""
+"""How a board looks: at every width, in day, dusk and print, zoomed, without motion, in forced colours."""
 
+import base64
 import json
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.sync_api import CDPSession, ViewportSize, expect
 
 from tests.browser.boards import BoardOnPage
-from tests.browser.lab import Lab
+from tests.browser.lab import ARTEFACTS, Lab
 
 pytestmark = pytest.mark.browser
 
@@ -164,6 +165,16 @@ def metrics(lab: Lab, width: int, height: int, scale: float) -> CDPSession:
     return session
 
 
+def capture(session: CDPSession, board: BoardOnPage, name: str) -> None:
+    """A screenshot of what is in sight of a board; Playwright's own would change the screen back."""
+    box = board.root.bounding_box()
+    assert box is not None
+    clip = {**box, "scale": 1}
+    shot = session.send("Page.captureScreenshot", {"format": "png", "clip": clip})
+    ARTEFACTS.mkdir(exist_ok=True)
+    (ARTEFACTS / f"{name}.png").write_bytes(base64.b64decode(shot["data"]))
+
+
 @pytest.mark.parametrize(
     ("name", "width", "height", "scale"),
     [("two-dots", 1500, 1400, 2), ("zoom-200", 640, 1400, 2), ("half-width", 750, 1400, 1)],
@@ -185,7 +196,7 @@ def test_a_board_is_hit_on_fine_screens_zoomed_and_at_half_width(
         notebook.page.locator(".jp-WindowedPanel-outer").first.evaluate("node => node.scrollBy(0, 233)")
         every_cell_hits(board, least=20)
         notebook.page.locator(".jp-WindowedPanel-outer").first.evaluate("node => node.scrollBy(0, -233)")
-        notebook.shot(f"look-{name}", board.root)
+        capture(session, board, f"look-{name}")
     finally:
         if width < 1500:
             notebook.command("application:toggle-left-area")

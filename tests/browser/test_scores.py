@@ -1,4 +1,4 @@
-"""The scores at the end as a tree that shows on the board what earned each line, and what is not told before."""
+"""The scores at the end as a tree that lights what earned a line, and what is not told before."""
 
 import json
 from typing import Any

@@ -63,20 +63,27 @@ def test_a_wait_shows_a_ring_then_words_and_one_move_is_queued(notebook: Lab) ->
     board = BoardOnPage(notebook, WAITING)
     rev = board.rev
     board.touch("unit:e7")
+    # Python is at work until the file is there.
+    done = notebook.server.notebooks / "done"
     notebook.page.evaluate(
-        """() => { window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel
-            .requestExecute({ code: 'import time; time.sleep(4)' }); }"""
+        """(code) => { window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel
+            .requestExecute({ code }); }""",
+        f"import os, time\nwhile not os.path.exists({str(done)!r}):\n    time.sleep(0.02)",
     )
-    board.element("e5").click()
-    expect(board.root).to_have_attribute("data-busy", "1")
-    expect(board.root.locator(".marks .spin")).to_have_count(1)
-    notebook.shot("state-waiting-ring", board.root)
-    # A second touch is not queued behind it.
-    board.element("unit:e8").click()
-    expect(board.root.locator(".status")).to_contain_text("Python is busy: your move is queued")
-    notebook.shot("state-waiting-words", board.root)
-    expect(board.root).to_have_attribute("data-busy", "0", timeout=10_000)
+    try:
+        board.element("e5").click()
+        expect(board.root).to_have_attribute("data-busy", "1")
+        expect(board.root.locator(".marks .spin")).to_have_count(1)
+        notebook.shot("state-waiting-ring", board.root)
+        # A second touch is not queued behind it.
+        board.element("unit:e8").click()
+        expect(board.root.locator(".status")).to_contain_text("Python is busy: your move is queued")
+        notebook.shot("state-waiting-words", board.root)
+        assert board.rev == rev
+    finally:
+        done.touch()
     board.moved_from(rev)
+    expect(board.root).to_have_attribute("data-busy", "0")
     expect(board.root.locator(".marks .spin")).to_have_count(0)
     assert notebook.run("print(waiting.match.ply)").strip() == "1"
 
@@ -168,7 +175,7 @@ def test_a_fault_inside_gives_a_report_to_copy_and_keeps_the_board(notebook: Lab
 
 
 def test_a_kernel_that_is_gone_leaves_a_board_to_look_at(notebook: Lab) -> None:
-    boards = [BoardOnPage(notebook, number) for number in (VILLAGE, TEXT)]
+    boards = [BoardOnPage(notebook, number) for number in (WAITING, TEXT)]
     units = [board.units() for board in boards]
     notebook.restart_kernel()
     for board, stood in zip(boards, units, strict=True):

@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import frogwidgets as fw
 from frogwidgets.kernel.game import FrogError
@@ -69,6 +70,7 @@ def test_the_mime_bundle_has_canvas_svg_image_and_text() -> None:
 def test_the_canvas_follows_the_match_until_the_strip_is_closed() -> None:
     match = played(3)
     shown = Strip(match, width=420, each=90)
+    before = set(_instances)
     canvas = shown.canvas
     assert canvas.layout.width == "420px"
     low = canvas.height
@@ -77,6 +79,7 @@ def test_the_canvas_follows_the_match_until_the_strip_is_closed() -> None:
         match.play(rng.choice(match.legal()))
     assert canvas.height > low
     shown.close()
+    assert set(_instances) == before
     tall = canvas.height
     match.goto(2)
     assert canvas.height == tall

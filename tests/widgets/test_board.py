@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import frogwidgets as fw
 from frogwidgets.kernel.game import FrogError
@@ -38,6 +39,17 @@ def test_a_board_that_is_refused_does_not_follow_the_match(monkeypatch: pytest.M
     for look in ("night", 5, None, ["day"]):
         with pytest.raises(FrogError, match="look is one of auto, day, dusk, print"):
             fw.board(m, look=look)  # type: ignore[arg-type]
+
+
+def test_a_closed_board_leaves_no_widget_behind() -> None:
+    m = fw.match("frogriders", players=2, seed=7)
+    before = set(_instances)
+    board = fw.board(m)
+    assert len(set(_instances) - before) == 2
+    board.close()
+    board.close()
+    assert set(_instances) == before
+    m.play(m.legal()[0])
 
 
 def test_what_is_done_to_one_boards_frame_changes_no_other() -> None:

@@ -1,0 +1,54 @@
+"""The other programs that show notebooks: a board is played once in Notebook 7 and once in Voila."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.boards import BoardOnPage
+from tests.browser.lab import Lab
+from tests.browser.server import NOTEBOOK, VOILA, Program, Server
+from tests.browser.test_frogriders import FIRST_LEAP, cell
+
+pytestmark = pytest.mark.browser
+
+OWN = {NOTEBOOK: "(reading 'schema')", VOILA: "https://cdn.jsdelivr.net/npm/@fortawesome/"}
+"""What these programs do without a board as well: Notebook 7 stumbles over a setting that only JupyterLab has,
+Voila's page asks for an icon font far away (and is not let)."""
+
+
+@pytest.fixture
+def elsewhere(
+    request: pytest.FixtureRequest, shared_context: BrowserContext, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Lab]:
+    """A page of the program that the test names."""
+    program: Program = request.param
+    server = Server(tmp_path_factory.mktemp(program.module), program).start()
+    lab = Lab(server, shared_context)
+    yield lab
+    lab.close()
+    server.stop()
+    assert [text for text in (*lab.foreign(), *lab.errors) if OWN[program] not in text] == []
+
+
+@pytest.mark.parametrize("elsewhere", [NOTEBOOK], indirect=True)
+def test_a_board_is_played_in_notebook_7(elsewhere: Lab) -> None:
+    elsewhere.open(cell(FIRST_LEAP)).run_all()
+    board = BoardOnPage(elsewhere)
+    board.plays("unit:e7", "e5").plays("act:none")
+    assert elsewhere.run("print(m.ply, m.to_move)").split() == ["2", "2"]
+    elsewhere.shot("host-notebook-7")
+
+
+@pytest.mark.parametrize("elsewhere", [VOILA], indirect=True)
+def test_a_board_is_played_in_voila(elsewhere: Lab) -> None:
+    elsewhere.write("board.ipynb", [cell(FIRST_LEAP)])
+    elsewhere.page.goto(elsewhere.server.place("board.ipynb"))
+    board = BoardOnPage.of(elsewhere, elsewhere.page.locator("[data-fw]"))
+    board.plays("unit:e7", "e5").plays("act:none")
+    assert "unit:1.Y.1" in board.units()
+    # Voila shows no code and answers no question to the kernel: what Python holds is told by the board.
+    board.reads("Player 2 to move")
+    board.touch("unit:e5", "g7").reads("Not legal")
+    elsewhere.shot("host-voila")
+    expect(elsewhere.page.locator("body")).not_to_contain_text("import frogwidgets")
