@@ -50,9 +50,11 @@ export function bubbleView(root: HTMLElement, picture: Painter, ui: Ui, acts: Bu
       if (!refusal) return;
       ui.keep(node, refusal, () => rows(refusal));
       const { path, marks } = refusal;
-      const target = picture.rect(path.at(-1) ?? marks[0] ?? "");
-      // Below everything that the refusal speaks of, the notch under the target.
-      const low = Math.max(...[...path, ...marks].map((id) => picture.rect(id)?.bottom ?? 0));
+      const about = path.at(-1) ?? marks[0] ?? "";
+      const target = picture.rect(about);
+      // Below everything that the refusal speaks of beside its target, the notch under that.
+      const beside = [...path, ...marks].filter((id) => picture.stage(id) === picture.stage(about));
+      const low = Math.max(...beside.map((id) => picture.rect(id)?.bottom ?? 0));
       const all = root.getBoundingClientRect();
       // Enlarged, the screen has more px than the view counts.
       const k = all.width / root.offsetWidth || 1;
@@ -61,7 +63,9 @@ export function bubbleView(root: HTMLElement, picture: Painter, ui: Ui, acts: Bu
       const centre = target ? (target.x + target.width / 2 - all.x) / k : room / 2;
       const left = Math.max(8, Math.min(centre - width / 2, room - width - 8));
       const top = target ? (low - all.y) / k + GAP : 56;
-      node.style.cssText = `width:${width}px;left:${left}px;top:${top}px;--at:${centre - left}px`;
+      node.style.cssText = `width:${width}px;left:${left}px;--at:${centre - left}px`;
+      // Never below the view's own end.
+      node.style.top = `${Math.min(top, Math.max(56, root.clientHeight - node.offsetHeight - 8))}px`;
       node.classList.toggle("free", !target);
     },
     focus() {

@@ -44,5 +44,7 @@ export function lights<T extends Element>(
 }
 
 /** The caption of a section. */
-export const caption = (title: string, ...more: readonly (Node | string | false)[]): HTMLElement =>
-  h("div.cap", h("b", title), ...more);
+export const caption = (
+  title: string,
+  ...more: readonly (Node | string | false | undefined)[]
+): HTMLElement => h("div.cap", h("b", title), ...more);

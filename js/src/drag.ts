@@ -32,6 +32,8 @@ export function dragging(
   let held: { shape: Shape; x: number; y: number; pointer: number } | null = null;
   let ghost: { node: SVGElement; shape: Shape; x: number; y: number } | null = null;
   let dragged = false;
+  /** Ends the way back of a shape that is still flying. */
+  let landed: (() => void) | null = null;
 
   /** What lies under the middle of the held shape, else under the pointer. */
   function under(event: PointerEvent, x: number, y: number): Element | null {
@@ -48,15 +50,17 @@ export function dragging(
     if (!ghost || (back && held)) return;
     const { node, shape } = ghost;
     ghost = null;
-    const gone = () => {
+    landed = () => {
+      landed = null;
       node.remove();
       picture.node(shape.id)?.classList.remove("held");
     };
     const area = picture.area(shape);
     if (back && area && !still(sky)) {
       node.animate({ transform: over(sky)(area) }, { duration: BACK, fill: "forwards" });
-      setTimeout(gone, BACK);
-    } else gone();
+      const mine = landed;
+      setTimeout(() => landed === mine && mine(), BACK);
+    } else landed();
   }
 
   ui.on(root, "pointerdown", (event: PointerEvent) => {
@@ -70,6 +74,7 @@ export function dragging(
     if (!ghost || ghost.shape !== held.shape) {
       if (Math.hypot(dx, dy) < FAR) return;
       end(false);
+      landed?.();
       root.setPointerCapture(event.pointerId);
       dragged = true;
       acts.take(held.shape);

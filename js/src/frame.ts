@@ -106,11 +106,13 @@ export type Can = true | string;
 export interface Frame {
   readonly rev: number;
   readonly game: string;
-  readonly emblem: string;
+  readonly emblem?: string;
   readonly scene: Scene;
   readonly choices: readonly Choice[];
   readonly motions: readonly Motion[];
   readonly steps: readonly Rule[];
+  /** The rule that what is due follows. */
+  readonly rule: Rule;
   readonly said: string;
   readonly line: { readonly ply: number; readonly total: number; readonly moves: readonly Played[] };
   readonly last: readonly string[];
@@ -142,15 +144,15 @@ export interface Sheet {
 export interface Clause {
   readonly id: string;
   readonly title: string;
-  readonly heading: string;
+  readonly heading?: string;
   readonly provenance: string;
   readonly text: string;
   readonly related: readonly string[];
   readonly examples: readonly { readonly id: string; readonly title: string }[];
   /** What stands in where the text does not say: the ways to read it, the one in use, the option's keyword. */
   readonly readings: readonly { readonly name: string; readonly text: string }[];
-  readonly default: string;
-  readonly option: string;
+  readonly default?: string;
+  readonly option?: string;
 }
 
 export interface Refusal {
@@ -212,7 +214,7 @@ export type Reply =
   | Of<"refused", Refusal>
   | Of<"notation", Unread>
   | Of<"stale", { readonly text: string }>
-  | Of<"error", { readonly text: string; readonly report: string }>
+  | Of<"error", { readonly text: string; readonly report?: string }>
   | Of<"clause", Clause>
   | Of<"trace" | "example", Told>
   | Of<"preview", Preview>
@@ -262,13 +264,8 @@ const REST = {
   said: "",
   id: "",
   title: "",
-  heading: "",
   provenance: "",
-  report: "",
-  option: "",
-  default: "",
   game: "",
-  emblem: "",
   notice: "",
   mode: "",
   ply: -1,
@@ -291,6 +288,7 @@ const whole = (it: Raw) => ({
   checks: rules(it.checks),
   steps: rules(it.steps),
   standins: rules(it.standins),
+  rule: filled(RULE)(raw(it.rule)),
   motions: motions(it.motions),
   scene: scene(it.scene),
 });

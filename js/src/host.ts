@@ -39,7 +39,7 @@ export function anywidgetHost(model: AnyModel<Traits>): Host {
     subscribe(listener, signal) {
       const on = (event: string, handler: (...values: unknown[]) => void) => {
         model.on(event, handler);
-        signal.addEventListener("abort", () => model.off(event, handler));
+        signal.addEventListener("abort", () => model.off(event, handler), { once: true });
       };
       // anywidget does not tell whether a model still has its kernel, but the model of its layout does: it is
       // opened, saved and cut off together with it. Where there is none (other hosts) silence has to tell.

@@ -64,9 +64,9 @@ export function keyboard(root: HTMLElement, ui: Ui, it: Keyed): (name: Command) 
     moves() {
       const cell = picture.current();
       const from = choices().filter((choice) => it.places.home(choice.path[0] ?? "") === cell);
-      it.tell(listed(`from ${cell}`, from));
+      it.tell(listed(`from ${cell}`, from, it.places));
     },
-    "all moves": () => it.tell(listed("in all", choices())),
+    "all moves": () => it.tell(listed("in all", choices(), it.places)),
     why() {
       const cell = picture.current();
       const { path } = it;

@@ -43,8 +43,8 @@ const ORDERS: readonly (readonly [keys: string, does: string, ...orders: Command
   ["o x l", "here, around, last move", "here", "around", "last"],
   ["[ ] { }", "back, on, to the ends", "back", "on", "start", "end"],
   ["/ ?", "the move field, these keys", "field", "help"],
-  ["Home End", "row or (Ctrl) board ends", "row start", "row end"],
-  ["Enter", "picks, then plays", "touch"],
+  ["Home End", "row (Ctrl: board) ends", "row start", "row end"],
+  ["Enter", "picks, plays", "touch"],
 ];
 
 /** Keys and what they do, for the help. */

@@ -48,7 +48,6 @@ export function lineView(root: HTMLElement, ui: Ui, steps: Steps) {
       {
         "data-ply": move.ply,
         "aria-current": move.ply === ply && "step",
-        title: `Look at move ${move.ply}`,
         disabled: !alive,
       },
       move.chance

@@ -26,7 +26,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   const shell = h("div");
   el.append(shell);
   const shadow = shell.attachShadow({ mode: "open" });
-  const head = h("header.top");
+  const head = h("div.top");
   const ribbon = h("div.ribbon", { role: "status", hidden: true });
   const boards = h("div.boards");
   const rows = h("div.rows");
@@ -137,7 +137,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
           ),
         ),
         stepButton("Undo", "undo", undo, steps.undo, steps, ui),
-        typeof root.requestFullscreen === "function" &&
+        "requestFullscreen" in root &&
           ui.button(
             "btn.quiet.icon.enlarge",
             grow,

@@ -35,6 +35,8 @@ export interface Painter {
   copy(shape: Shape): SVGElement;
   /** Where a shape's upper left corner is on the screen now. */
   area(shape: Shape): Area | null;
+  /** The stage that an element lies on. */
+  stage(id: string): string | undefined;
   /** The box of an element on the screen. */
   rect(id: string): DOMRect | null;
   spots(): readonly Spot[];
@@ -360,6 +362,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     node: (shape) => nodes.get(shape)?.node,
     copy: (shape) => s("g", ...drawing(shape, px(shape.stage) < shape.detail)),
     area,
+    stage: (id) => places.box(id)?.stage.id,
     rect(id) {
       const box = places.box(id);
       return box && screen(box);

@@ -44,7 +44,7 @@ export function touch(
     const last = path[path.length - 1] as string;
     if (hits.includes(last)) return { path: path.length > 1 ? [] : goRound(last, hits, choices), act: null };
   }
-  const first = dropped ? undefined : hits.find((id) => begins(id, choices));
+  const first = dropped ? undefined : hits.find((id) => starts(id, choices));
   if (first !== undefined) return extend([], first, choices);
   if (path.length) {
     const target = meant(path, hits, choices);
@@ -60,7 +60,7 @@ export function touch(
 export const goes = (id: string, choices: readonly Choice[]): boolean =>
   choices.some((choice) => choice.path.length > 1 && kind(choice.path[0] ?? "") === kind(id));
 
-const begins = (id: string, choices: readonly Choice[]): boolean =>
+const starts = (id: string, choices: readonly Choice[]): boolean =>
   choices.some((choice) => choice.path[0] === id);
 
 /** The path made longer by one element; the move itself where nothing is left to ask. */
@@ -76,7 +76,7 @@ function extend(path: Path, next: string, choices: readonly Choice[]): Picked {
 
 /** Touching what is picked once more picks the next that can be picked in the same place, at last nothing. */
 function goRound(last: string, hits: readonly string[], choices: readonly Choice[]): Path {
-  const pickable = hits.filter((id) => begins(id, choices));
+  const pickable = hits.filter((id) => starts(id, choices));
   const next = pickable[pickable.indexOf(last) + 1];
   return next === undefined ? [] : [next];
 }
@@ -90,4 +90,13 @@ export function meant(path: Path, hits: readonly string[], choices: readonly Cho
       return there !== undefined && kind(there) === kind(id);
     });
   return hits.find(fits) ?? hits[0];
+}
+
+/** What a choice begins with, in words, without those that all of them share; "" for one that is one touch. */
+export function begins({ path }: Choice, among: readonly Choice[], places: Places): string {
+  if (path.length < 2) return "";
+  const words = (way: readonly string[]) => places.name(way[0] ?? "").split(" ");
+  const all = among.filter((choice) => choice.path.length > 1).map((choice) => words(choice.path));
+  const own = words(path).filter((word) => !all.every((each) => each.includes(word)));
+  return (own.length ? own : words(path)).join(" ");
 }

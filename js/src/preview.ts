@@ -20,7 +20,7 @@ export function previews(ask: (move: string) => number, signal: AbortSignal): Pr
   let wanted: string | undefined;
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   const it: Previews = {
     now: null,
     want(move) {

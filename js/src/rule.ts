@@ -48,7 +48,7 @@ export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
     const fails = rules.filter((rule) => rule.holds === false).length;
     return caption(
       title,
-      note !== undefined && h("code", note),
+      note && h("code", note),
       list === true && h("span.r", fails === 1 ? "1 fails" : `${fails} fail`),
       !list &&
         rules.length > 0 &&
@@ -70,7 +70,7 @@ export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
     );
   }
 
-  function card(rule: Rule): readonly (HTMLElement | false)[] {
+  function card(rule: Rule): readonly (HTMLElement | false | "" | undefined)[] {
     return [
       rule.clause !== "" &&
         heading(rule.clause, rule.provenance, clauseButton(rule.clause, acts.ask, ui), ui),
@@ -80,7 +80,7 @@ export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
     ];
   }
 
-  function whole(it: Clause): readonly (HTMLElement | false)[] {
+  function whole(it: Clause): readonly (HTMLElement | false | "" | undefined)[] {
     return [
       heading(it.id, it.provenance, h("span.id", it.id), ui),
       h("h3", it.title),
@@ -92,7 +92,7 @@ export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
             h("li", h("code", name), h("span", name === it.default && h("b", "in use: "), text)),
           ),
         ),
-      it.option !== "" && h("p.quiet", "The option ", h("code", it.option), " changes it."),
+      it.option && h("p.quiet", "The option ", h("code", it.option), " changes it."),
       h("div.chain", ...it.related.map((id) => clauseButton(id, acts.ask, ui))),
       h(
         "div.do",

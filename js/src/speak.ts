@@ -4,6 +4,8 @@ import { h } from "./dom";
 import type { Choice } from "./frame";
 import { neighbour } from "./keys";
 import type { Painter } from "./paint";
+import { begins } from "./pick";
+import type { Places } from "./places";
 
 export interface Voice {
   readonly node: HTMLElement;
@@ -26,8 +28,10 @@ export function voice(): Voice {
 }
 
 /** Moves as a sentence. */
-export function listed(where: string, moves: readonly Choice[]): string {
-  const told = moves.map((choice) => choice.label || choice.move).join("; ");
+export function listed(where: string, moves: readonly Choice[], places: Places): string {
+  const told = moves
+    .map((choice) => `${begins(choice, moves, places)} ${choice.label || choice.move}`.trim())
+    .join("; ");
   return moves.length ? `${moves.length} legal ${where}: ${told}.` : `No legal move ${where}.`;
 }
 

@@ -28,7 +28,7 @@ const checked = ({ move, checks }: Refusal): Story => ({
 export function storyOf(telling: Telling): Story {
   const { frame, paper, clause, refusal, glance, preview } = telling;
   if (paper) return { ...paper, rules: [], at: -1 };
-  if (clause) return { title: "The rule", note: clause.heading, clause, rules: [], at: -1 };
+  if (clause) return { title: "The rule", note: clause.heading ?? "", clause, rules: [], at: -1 };
   if (refusal?.checks.length) return checked(refusal);
   if (glance) {
     const { told, at } = glance;
@@ -55,6 +55,5 @@ export function storyOf(telling: Telling): Story {
   }
   const rules = frame.steps.filter((step) => step.text);
   if (rules.length) return { title: "What happened", rules, at: rules.length - 1 };
-  const text = frame.curtain || frame.turn.over ? "" : "Point at a move to read which rules it follows.";
-  return { title: "The rules", rules, at: -1, text };
+  return { title: "The rule", rules: frame.rule.title ? [frame.rule] : [], at: 0 };
 }

@@ -28,6 +28,6 @@ export function watchTheme(changed: () => void, signal: AbortSignal): void {
     attributes: true,
     attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"],
   });
-  signal.addEventListener("abort", () => observer.disconnect());
+  signal.addEventListener("abort", () => observer.disconnect(), { once: true });
   globalThis.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", changed, { signal });
 }

@@ -24,7 +24,7 @@ import { page } from "./page";
 import { isCell, named, painter } from "./paint";
 import { panelView } from "./panel";
 import { copyPaper, keysPaper, type Paper } from "./papers";
-import { goes, options, type Path, touch } from "./pick";
+import { begins, goes, options, type Path, touch } from "./pick";
 import { placesOf } from "./places";
 import { previews } from "./preview";
 import { ruleView } from "./rule";
@@ -223,7 +223,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
         steps.why(reply.text);
         return;
       case "error":
-        if (reply.report) paper = copyPaper(reply.text, { report: reply.report }, own);
+        if (reply.report) paper = copyPaper("A fault inside", { report: reply.report }, own);
         steps.why(reply.text);
         return;
     }
@@ -470,7 +470,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       unread,
       alive: post.alive,
       away: looks.stays !== null,
-      begins: ({ path: [first = "", ...rest] }) => (path.length || !rest.length ? "" : places.name(first)),
+      begins: (choice) => (path.length ? "" : begins(choice, now, places)),
     });
     rules.want(glance || post.busy ? undefined : now[pointed]?.move);
     const { home } = looks;
@@ -513,13 +513,17 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     show();
   });
   sized.observe(root);
-  signal.addEventListener("abort", () => {
-    sized.disconnect();
-    for (const timer of [waking, justly]) clearTimeout(timer);
-    post.settle();
-    land();
-    sheet.shell.remove();
-  });
+  signal.addEventListener(
+    "abort",
+    () => {
+      sized.disconnect();
+      for (const timer of [waking, justly]) clearTimeout(timer);
+      post.settle();
+      land();
+      sheet.shell.remove();
+    },
+    { once: true },
+  );
   watchTheme(showLook, signal);
   host.subscribe((incoming) => {
     if (incoming.kind === "frame") onFrame(incoming.frame);

@@ -33,6 +33,31 @@ describe("the sources", () => {
   });
 });
 
+describe("the names that the bundle makes short", () => {
+  const own = [...readFileSync("build.mjs", "utf8").matchAll(/"([a-z ]{40,})"/g)].flatMap(([, names]) =>
+    (names ?? "").trim().split(" "),
+  );
+  const text = (name: string) => sources.find(([file]) => file === name)?.[1] ?? "";
+
+  it("are no fields of messages, and no host's", () => {
+    const fields = [text("frame.ts"), text("host.ts")].flatMap((source) =>
+      [...source.matchAll(/\b(\w+)\??: /g)].map(([, name]) => name),
+    );
+    expect(own.length).toBeGreaterThan(30);
+    expect(own.filter((name) => fields.includes(name))).toEqual([]);
+  });
+
+  it("are no members of the browser's objects", () => {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const things = [document, window, document.createElement("input"), document.createElement("button"), svg];
+    const events = [new PointerEvent("x"), new KeyboardEvent("x"), new DOMRect(), new AbortController()];
+    const known = own.filter((name) =>
+      [...things, ...events, "", [], new Map()].some((it) => name in Object(it)),
+    );
+    expect(known).toEqual([]);
+  });
+});
+
 describe("the style", () => {
   it("touches nothing outside the board: every rule stands under its root class", () => {
     const plain = STYLE.replace(/\/\*[\s\S]*?\*\//g, "");

@@ -1,7 +1,8 @@
 """`python -m tests.bench`: our speed, memory and start against peers, as a table. Nothing fails on a timing.
 
-Ours and the peer run in turn, A B A B, in one process; what counts is the ratio of the medians of CPU time.
-Peers come from the extra `bench`; a peer that is missing is named and its row left out.
+Ours and the peer run in turn, A B A B, in one process or page; what counts is the ratio of the medians, of
+CPU time and in a page of wall time. Peers come from the extra `bench`; a peer that is missing is named and
+its row left out.
 """
 
 import argparse
@@ -19,6 +20,9 @@ from tests.bench import loops
 ROUNDS = 11
 MOVES = 12_000
 STATES = 5_000
+BOARDS = 60
+MEGABYTES = 4.0
+"""What so many boards may bring over the socket."""
 
 
 class Row(NamedTuple):
@@ -105,11 +109,54 @@ def p7(rounds: int) -> Row:
     return at_most("P7", "import of kernel and games", "import chess", *measured, goal=1, unit="ms")
 
 
-GOALS: dict[str, tuple[str, Callable[[int], Row]]] = {
+def p10(rounds: int) -> Row:
+    from tests.bench import pages
+
+    with pages.browser() as (server, context):
+        cells = (pages.BOARDS + "b = fw.board(m)\nb", pages.BARE + "bare = Bare()\nbare")
+        page = pages.Notebook(server, context, *cells)
+        page.lab.run_all()
+
+        def ours(_: int) -> float:
+            ms = page.click(pages.BOARD, "unit:e7", "e5")
+            page.lab.run("m.undo()")
+            return ms
+
+        def theirs(_: int) -> float:
+            return page.click(pages.BUTTON, "")
+
+        in_turn(ours, theirs, 2)  # compiles
+        measured = in_turn(ours, theirs, max(rounds, 9))
+    what = "click to paint in JupyterLab"
+    return at_most("P10", what, "bare anywidget, same page", *measured, goal=1.3, unit="ms")
+
+
+def p11(rounds: int) -> tuple[Row, Row]:
+    from tests.bench import pages
+
+    with pages.browser() as (server, context):
+        ours = pages.Notebook(server, context, *[pages.BOARDS + "fw.board(m)"] * BOARDS)
+        theirs = pages.Notebook(server, context, *[pages.BARE + "Bare()"] * BOARDS)
+        ours.fill(pages.BOARD, BOARDS)
+        theirs.fill(pages.BUTTON, BOARDS)
+        filled = [(ours.fill(pages.BOARD, BOARDS), theirs.fill(pages.BUTTON, BOARDS)) for _ in range(rounds)]
+    what, peer = f"{BOARDS} boards in a notebook", f"{BOARDS} bare anywidgets"
+    mine, bare = (median(pair[side].bytes for pair in filled) / 1e6 for side in (0, 1))
+    sent = at_most("P11", f"{what}, received", peer, mine, bare, goal=0, unit="MB")
+    times = (median(pair[side].ms for pair in filled) for side in (0, 1))
+    return (
+        sent._replace(goal=f"<= {MEGABYTES:g} MB", met=mine <= MEGABYTES),
+        at_most("P11", f"{what}, time", peer, *times, goal=2, unit="ms"),
+    )
+
+
+GOALS: dict[str, tuple[str, Callable[[int], Row | tuple[Row, Row]]]] = {
     "P1": ("chess", p1),
     "P2": ("pyspiel", p2),
     "P6": ("chess", p6),
     "P7": ("chess", p7),
+    "P10": ("playwright", p10),
+    "P11": ("playwright", p11),
 }
 
 
@@ -124,7 +171,9 @@ def main() -> None:
     unknown = [goal for goal in given.goals if goal not in GOALS]
     if unknown or given.rounds < 1:
         parser.error(f"unknown goal {', '.join(unknown)}" if unknown else "at least one round is wanted")
-    print(f"Python {platform.python_version()}, CPU time, {given.rounds} rounds in turn, medians\n")
+    print(
+        f"Python {platform.python_version()}, CPU time (in pages wall time), {given.rounds} rounds, medians\n"
+    )
     print("| goal | what | peer | ours | peer's | ratio | goal | met |\n|---|---|---|---|---|---|---|---|")
     missing = []
     for goal in given.goals or GOALS:
@@ -134,10 +183,11 @@ def main() -> None:
                 f"{goal} was not measured: {module} is missing; pip install -e '.[bench]' brings it."
             )
             continue
-        row = measure(given.rounds)
-        met = "yes" if row.met else "no"
-        cells = (row.id, row.what, row.peer, row.ours, row.theirs, f"{row.ratio:.2f}x", row.goal, met)
-        print(f"| {' | '.join(cells)} |", flush=True)
+        rows = measure(given.rounds)
+        for row in (rows,) if isinstance(rows, Row) else rows:
+            met = "yes" if row.met else "no"
+            cells = (row.id, row.what, row.peer, row.ours, row.theirs, f"{row.ratio:.2f}x", row.goal, met)
+            print(f"| {' | '.join(cells)} |", flush=True)
     print(*missing, sep="\n")
 
 

@@ -101,6 +101,10 @@ class Lab:
             for frame in self._heard
         )
 
+    def received(self) -> int:
+        """The bytes that the server has sent over sockets so far."""
+        return sum(len(frame.encode() if isinstance(frame, str) else frame) for frame in self._heard)
+
     def foreign(self) -> list[str]:
         """The requests so far that would have left the machine."""
         return [url for url in self.requests if not is_local(url)]

@@ -13,7 +13,7 @@ from tests.browser.test_frogriders import FIRST_LEAP, cell
 pytestmark = pytest.mark.browser
 
 OWN = {NOTEBOOK: "(reading 'schema')", VOILA: "https://cdn.jsdelivr.net/npm/@fortawesome/"}
-"""What these programs do without a board as well: Notebook 7 stumbles over a setting that only JupyterLab has,
+"""What these programs do without a board as well: Notebook 7 stumbles over a setting that JupyterLab has,
 Voila's page asks for an icon font far away (and is not let)."""
 
 
@@ -49,6 +49,6 @@ def test_a_board_is_played_in_voila(elsewhere: Lab) -> None:
     assert "unit:1.Y.1" in board.units()
     # Voila shows no code and answers no question to the kernel: what Python holds is told by the board.
     board.reads("Player 2 to move")
-    board.touch("unit:e5", "g7").reads("Not legal")
+    board.type("e5xe6>e7").reads("Not legal")
     elsewhere.shot("host-voila")
     expect(elsewhere.page.locator("body")).not_to_contain_text("import frogwidgets")

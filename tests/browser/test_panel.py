@@ -26,7 +26,7 @@ def cell(position: str) -> str:
 
 CELLS = (
     "%%markdown\n## FR-LEAP-3 The unit leapt over is a neighbour\n\nWhere the link leads.",
-    *(cell(position) for position in (START, CORNER, CORNER, START, START, START)),
+    *(cell(position) for position in (START, CORNER, CORNER, START, START, START, START)),
 )
 """A board for each test, from cell 1 on."""
 
@@ -215,3 +215,26 @@ def test_what_the_text_does_not_say_carries_its_badge_and_its_option(notebook: L
         for reading in clause.readings:
             expect(rule(board).get_by_text(reading.name, exact=True)).to_be_visible()
         notebook.shot(f"panel-stand-in-{clause.option}", board.root)
+
+
+def test_what_was_done_by_hand_is_given_as_python_position_and_record(notebook: Lab) -> None:
+    board = BoardOnPage(notebook, 7)
+    board.plays("unit:e7", "e5").plays("act:none")
+    board.root.get_by_role("button", name="In Python ›").click()
+    papers = rule(board).locator(".paper")
+    expect(papers.locator("button")).to_have_text(["Copy Python", "Copy position", "Copy record"])
+    python, position, record = papers.locator("pre").all_inner_texts()
+    notebook.shot("panel-python", board.root)
+    # The lines lead to the same place, and so does the record.
+    notebook.run(f"lines = {{}}\nexec({python!r}, lines)\nagain = lines['m']")
+    told = notebook.run("print(again.game.format(again.view(again.to_move)), again.ply, sep='\\n')")
+    assert told.splitlines() == [position.strip(), "2"]
+    assert "e7xe6>e5" in record
+    # Where the clipboard is barred the text is selected instead.
+    papers.get_by_role("button", name="Copy position").click()
+    notebook.page.wait_for_function(
+        """([node, text]) => node.textContent === 'Copied' || getSelection().toString().trim() === text""",
+        arg=[papers.nth(1).locator("button").element_handle(), position.strip()],
+    )
+    button(board, "Close").click()
+    expect(papers).to_have_count(0)

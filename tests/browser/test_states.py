@@ -63,12 +63,21 @@ def test_a_wait_shows_a_ring_then_words_and_one_move_is_queued(notebook: Lab) ->
     board = BoardOnPage(notebook, WAITING)
     rev = board.rev
     board.touch("unit:e7")
-    # Python is at work until the file is there.
+    # Python is at work on the match until the file is there; the kernel may answer boards beside its cells.
     done = notebook.server.notebooks / "done"
     notebook.page.evaluate(
-        """(code) => { window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel
-            .requestExecute({ code }); }""",
-        f"import os, time\nwhile not os.path.exists({str(done)!r}):\n    time.sleep(0.02)",
+        """(code) => {
+            const kernel = window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel;
+            const future = kernel.requestExecute({ code });
+            return new Promise((begun) => {
+                future.onIOPub = (message) => { if (message.header.msg_type === 'stream') begun(); };
+            });
+        }""",
+        "import os, time\n"
+        "with waiting.match.lock:\n"
+        "    print('begun', flush=True)\n"
+        f"    while not os.path.exists({str(done)!r}):\n"
+        "        time.sleep(0.02)",
     )
     try:
         board.element("e5").click()
@@ -109,8 +118,14 @@ def test_an_empty_village_says_why_yellow_stays(notebook: Lab) -> None:
     for colour in ("Y", "R", "B"):
         expect(board.root.locator(f'[data-id="slot:village.{colour}"] use')).to_have_count(1)
     board.touch("unit:2.Y.1", "village")
-    expect(board.root.locator(".pop")).to_be_visible()
+    bubble = board.root.locator(".pop")
+    expect(bubble).to_be_visible()
     board.reads("FR-YEL-2")
+    # Whatever it speaks of, its buttons are to be reached inside the board.
+    inside, around = bubble.bounding_box(), board.root.bounding_box()
+    assert inside is not None
+    assert around is not None
+    assert inside["y"] + inside["height"] <= around["y"] + around["height"] + 1
     notebook.shot("state-empty-village", board.root)
     assert notebook.run("print(village.match.ply)").strip() == "0"
 
@@ -164,6 +179,9 @@ def test_a_fault_inside_gives_a_report_to_copy_and_keeps_the_board(notebook: Lab
     expect(report).to_contain_text("ZeroDivisionError on message play")
     expect(report).to_contain_text("position NNN/")
     expect(report).not_to_contain_text("secret of the test")
+    # What it says stands in the panel, not out of it.
+    panel = board.root.locator("section.rule")
+    assert panel.evaluate("node => node.scrollWidth - node.clientWidth") <= 0
     expect(board.root.get_by_role("button", name="Copy report")).to_be_visible()
     notebook.shot("state-fault", board.root)
     assert (board.rev, board.units()) == (rev, units)
