@@ -97,22 +97,24 @@ def focus(board: BoardOnPage) -> None:
 
 
 def walk(board: BoardOnPage, cell: str) -> None:
-    """Go to a place with the arrow keys."""
+    """Go to a place with the arrow keys: towards it, and round where there is no straight way."""
     focus(board)
+    tried: set[tuple[str, str]] = set()
     for _ in range(STEPS):
         here = focused(board)
         if here == cell:
             return
         # The page may scroll under the focus.
-        target = centre(board.element(cell))
-        x, y = centre(board.element(here))
-        across = "ArrowRight" if target[0] > x else "ArrowLeft"
-        down = "ArrowDown" if target[1] > y else "ArrowUp"
+        (x, y), (to_x, to_y) = centre(board.element(here)), centre(board.element(cell))
+        across = ("ArrowRight", "ArrowLeft") if to_x > x else ("ArrowLeft", "ArrowRight")
+        down = ("ArrowDown", "ArrowUp") if to_y > y else ("ArrowUp", "ArrowDown")
         # To the row first: the rim of an octagon leads from row to row.
-        first, second = (across, down) if abs(target[1] - y) < 2 else (down, across)
-        board.lab.page.keyboard.press(first)
-        if focused(board) == here:
-            board.lab.page.keyboard.press(second)
+        one, other = (across, down) if abs(to_y - y) < 2 else (down, across)
+        way = next((key for key in (one[0], other[0], other[1], one[1]) if (here, key) not in tried), None)
+        if way is None:
+            break
+        tried.add((here, way))
+        board.lab.page.keyboard.press(way)
     raise AssertionError(f"the arrow keys do not lead to {cell}, but to {focused(board)}")
 
 

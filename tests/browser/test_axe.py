@@ -15,10 +15,11 @@ pytestmark = pytest.mark.browser
 
 AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
 HOW = "axe-core is missing; the accessibility tests need it. Get it with `npm ci --prefix js`."
-RUN = """async () => {
+RUN = """async (runOnly) => {
     const boards = [...document.querySelectorAll('.jp-OutputArea-output *')].filter(
         (node) => node.shadowRoot?.querySelector('[data-fw]'));
-    const { violations, passes } = await axe.run({ include: boards }, { resultTypes: ['violations'] });
+    const { violations, passes } = await axe.run(
+        { include: boards }, { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) });
     return { boards: boards.length, passes: passes.length, violations };
 }"""
 SETUP = "import frogwidgets as fw\n"
@@ -80,11 +81,15 @@ def test_axe_finds_nothing_in_any_phase_by_day_and_at_dusk(make_lab: MakeLab) ->
     bring_about(lab)
     lab.page.evaluate(AXE.read_text(encoding="utf-8"))
     found = {}
-    for theme, look in (("JupyterLab Light", "day"), ("JupyterLab Dark", "dusk")):
+    # Between the looks only colours change.
+    for theme, look, rules in (
+        ("JupyterLab Light", "day", None),
+        ("JupyterLab Dark", "dusk", ["color-contrast"]),
+    ):
         lab.theme(theme)
         expect(lab.page.locator(f'[data-fw][data-look="{look}"]')).to_have_count(len(PHASES))
-        found[look] = lab.page.evaluate(RUN)
+        found[look] = lab.page.evaluate(RUN, rules)
         assert found[look]["boards"] == len(PHASES)
-        assert found[look]["passes"] > 10
+        assert found[look]["passes"] > 0
     told = {look: [short(each) for each in got["violations"]] for look, got in found.items()}
     assert told == {"day": [], "dusk": []}, json.dumps(told, indent=1)

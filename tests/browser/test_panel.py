@@ -46,10 +46,12 @@ def sentence(clause: str) -> str:
     return " ".join(fw.clause(clause).sentence.split())
 
 
-@pytest.mark.clause("FR-LEAP-5", "FR-LEAP-6", "FR-PLAY-4")
+@pytest.mark.clause("FR-LEAP-5", "FR-LEAP-6", "FR-PLAY-3", "FR-PLAY-4")
 def test_the_panel_follows_the_game(notebook: Lab) -> None:
     board = BoardOnPage(notebook, 1)
-    expect(rule(board)).to_contain_text("Point at a move")
+    # At rest, the rule that is at work now.
+    expect(rule(board).locator("h3")).to_have_text(fw.clause("FR-PLAY-3").title)
+    expect(rule(board).locator(".quote")).to_have_text(sentence("FR-PLAY-3"))
     # Picked, with one way to go: the rules that it keeps, the last of them at length.
     board.touch("unit:e7")
     expect(rule(board)).to_contain_text("Rule being applied")
