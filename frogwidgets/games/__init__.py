@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from frogwidgets.games.froggies import Froggies
 from frogwidgets.games.frogriders import Frogriders
 from frogwidgets.kernel.game import FrogError, Game
 
-_GAMES: dict[str, Callable[..., Game[Any, Any]]] = {"frogriders": Frogriders}
+_GAMES: dict[str, Callable[..., Game[Any, Any]]] = {"frogriders": Frogriders, "froggies": Froggies}
 
 
 def names() -> tuple[str, ...]:

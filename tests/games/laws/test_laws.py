@@ -9,7 +9,7 @@ from frogwidgets.games import game, names
 from frogwidgets.kernel import laws, picture_laws
 from tests.scale import scaled, tell
 
-PLAYERS = {"frogriders": (2, 3, 4)}
+PLAYERS = {"frogriders": (2, 3, 4), "froggies": (2, 4)}
 CASES = [(name, players) for name in names() for players in PLAYERS[name]]
 
 
