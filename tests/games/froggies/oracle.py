@@ -146,7 +146,7 @@ def finish_turn(t: Table, **options: Any) -> Table:
         t["last"].remove(seat)
     elif done:
         t["finisher"] = seat
-        t["last"] = [s for s in range(seat + 1, seats + 1)] + [s for s in range(1, seat)]
+        t["last"] = [*range(seat + 1, seats + 1), *range(1, seat)]
     if done and len(mine(t)) == 1 and options.get("final") == "at_once":
         t["last"] = []
     if t["finisher"] and not t["last"]:
@@ -187,10 +187,12 @@ def winners(table: Table, **options: Any) -> set[int]:
     return ones
 
 
-def stuck(table: Table) -> bool:
+def stuck(table: Table, **options: Any) -> bool:
     """Whether nothing that goes round is of use to anybody: such a round would never end."""
     if table["finisher"] or table["hand"] not in ("", "*"):
         return False
-    cards = set(table["draw"]) | set(table["discard"])
+    shuffled = options.get("on_empty", "reshuffle") == "reshuffle"
+    discards = table["discard"] if shuffled else table["discard"][:1]
+    cards = {*table["draw"], *discards}
     seats = range(1, len(table["rows"]) + 1)
     return not any(useful({**table, "turn": seat}, card) for seat in seats for card in cards)

@@ -16,7 +16,7 @@ OPTIONS: tuple[dict[str, Any], ...] = tuple(
 )
 """Every combination of options."""
 PATIENCE = 3_000
-"""A game is broken off after so many moves; only one without an end (see `oracle.stuck`) needs more."""
+"""No game lasts for more moves than this, but one that has come to a standstill (see `oracle.stuck`)."""
 
 
 class Step(NamedTuple):
@@ -36,7 +36,7 @@ def play(players: int, seed: object, **options: Any) -> Iterator[Step]:
     before = oracle.read(g.format(s))
     for _ in range(PATIENCE):
         seat = g.to_move(s)
-        if seat < 0 or oracle.stuck(before):
+        if seat < 0 or oracle.stuck(before, **options):
             return
         m = rng.choice(g.legal_moves(s)) if seat else g.chance_move(s, rng)
         text = g.format_move(s, m)
@@ -44,3 +44,4 @@ def play(players: int, seed: object, **options: Any) -> Iterator[Step]:
         after = oracle.read(g.format(s))
         yield Step(before, seat, text, after)
         before = after
+    raise AssertionError(f"no end after {PATIENCE} moves: {g.format(s)}")

@@ -28,7 +28,7 @@ def compare(players: int, seed: int, options: dict[str, Any]) -> int:
         assert g.format(s) == oracle.write(t)
         assert set(g.winners(s)) == oracle.winners(t, **options)
         assert g.is_over(s) == bool(oracle.winners(t, **options))
-        if g.is_over(s) or oracle.stuck(t):
+        if g.is_over(s) or oracle.stuck(t, **options):
             return made
         if g.to_move(s) == 0:
             m = g.chance_move(s, rng)
@@ -42,7 +42,7 @@ def compare(players: int, seed: int, options: dict[str, Any]) -> int:
             t, told = oracle.play(t, head(texts[at]), **options)
             assert told == texts[at]
         s = g.advance(s, m)
-    return PATIENCE
+    raise AssertionError(f"no end after {PATIENCE} moves: {g.format(s)}")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
