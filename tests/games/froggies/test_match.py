@@ -1,4 +1,4 @@
-"""Matches and boards of Froggies: saved anywhere with the same future, and no closed card in what is shown."""
+"""Matches and boards of Froggies: saved anywhere with the same future, and no closed card is ever shown."""
 
 import json
 from collections.abc import Callable
