@@ -9,7 +9,7 @@ from frogwidgets.kernel.game import UNKNOWN
 
 def diagram(options: Options, v: State) -> str:
     """The position for terminals and screen readers; `#` is a closed card, `[7]` one that is known."""
-    head = "            " + " ".join(f" {p} " for p in range(1, LONGEST_ROW + 1))
+    head = "  " + " ".join(f" {p} " for p in range(1, LONGEST_ROW + 1))
     lines = [head.rstrip(), *(_row(v, seat) for seat in range(1, len(v.rows) + 1))]
     top = f", {called(v.discard[0], article=False)} on top" if v.discard else ""
     lines.append(f"Draw pile {len(v.draw)}, discard pile {len(v.discard)}{top}; round {v.round}")
@@ -26,13 +26,15 @@ def _row(v: State, seat: int) -> str:
             cards.append(" # " if card == UNKNOWN else f"[{card}]")
     told = ""
     if not v.turn and is_sorted(row):
-        told = "sorted"
+        told = ", sorted"
     elif seat in v.pending:
-        told = "last turn to come"
+        told = ", last turn to come"
     elif seat == v.finisher:
-        told = "finished"
+        told = ", finished"
     mark = ">" if seat == v.turn else " "
-    return f"{mark} Player {seat}  {' '.join(cards)}  {told}".rstrip()
+    # Names stand behind the cards, so that columns hold whatever a player is called.
+    who = f"Player {seat}{told}"
+    return f"{mark} {' '.join(cards):<{4 * LONGEST_ROW}}{who}"
 
 
 def _due(options: Options, v: State) -> str:
