@@ -317,3 +317,16 @@ def test_the_installed_command_copies_the_notebooks_and_opens_jupyterlab(
     assert f"opened {place / '00-start.ipynb'}" in opened.stdout.splitlines()
     for path in (root / "notebooks").glob("*.ipynb"):
         assert (place / path.name).read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("room", ["scene", "kernel", "rulebook", "widgets", "js/src"])
+def test_no_game_is_named_in_the_shared_rooms(room: str, root: Path) -> None:
+    """Nor one of its pieces or clauses: what is shared knows verbs, and every game has its own nouns."""
+    names = [*fw.games(), *(rf"{fw.rulebook(game).prefix}-[A-Z]+-\d" for game in fw.games())]
+    pattern = re.compile("|".join(names), re.IGNORECASE)
+    folder = root / room if room.startswith("js/") else root / "frogwidgets" / room
+    sources = [path for path in folder.rglob("*") if path.suffix in (".py", ".ts", ".css")]
+    assert sources
+    for path in sources:
+        found = pattern.search(path.read_text(encoding="utf-8"))
+        assert not found, f"{path.relative_to(root)} names {found and found[0]}"

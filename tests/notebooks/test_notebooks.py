@@ -23,7 +23,9 @@ WORDS_A_MINUTE = 200
 MINUTES = 12
 NUMBERS = ["Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven"]
 PICTURE = ("image/svg+xml", "text/html", "text/plain")
-CLAUSE = re.compile(r"\bFR-[A-Z]+-\d+\b")
+DIAGRAM = ("a b c d e f g h i", "Draw pile ")
+"""What a diagram of each game has in every position."""
+CLAUSE = re.compile(r"\bF[RS]-(?!EX-)[A-Z]+-\d+\b")
 EXAMPLE = re.compile(r'fw\.example\("([^"]+)"\)')
 LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
 SECRET = re.compile(
@@ -77,15 +79,16 @@ def words(text: str) -> int:
 
 def titled_clauses(notebook: NotebookNode) -> Iterator[tuple[str, str]]:
     """Every heading that names a clause: its id and the words after it."""
-    for id, title in re.findall(r"^#+ (FR-[A-Z]+-\d+) (.+)$", prose(notebook), re.MULTILINE):
+    for id, title in re.findall(r"^#+ (F[RS]-[A-Z]+-\d+) (.+)$", prose(notebook), re.MULTILINE):
         yield id, title.strip()
 
 
-def test_the_three_lessons_of_the_first_piece_are_there() -> None:
+def test_the_lessons_are_there() -> None:
     assert [path.name for path in paths()] == [
         "00-start.ipynb",
         "FR-2-the-leap.ipynb",
         "FR-3-what-stops-a-leap.ipynb",
+        "FS-2-the-chain.ipynb",
     ]
 
 
@@ -129,7 +132,7 @@ def test_every_board_and_picture_is_kept_as_svg_as_an_image_and_as_text(path: Pa
             source = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', data["text/html"])
             assert source is not None
             ElementTree.fromstring(base64.b64decode(source[1]))
-            assert "a b c d e f g h i" in data["text/plain"], cell.id
+            assert any(sign in data["text/plain"] for sign in DIAGRAM), cell.id
             assert "://" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", data["image/svg+xml"]), cell.id
     assert boards >= 3
 
@@ -170,7 +173,7 @@ def test_at_most_two_new_clauses_come_before_the_next_board(path: Path) -> None:
         if cell.cell_type == "code" and "fw.board(" in cell.source:
             new = 0
         if cell.cell_type == "markdown":
-            heading = set(re.findall(r"^#+ (FR-[A-Z]+-\d+)", cell.source, re.MULTILINE))
+            heading = set(re.findall(r"^#+ (F[RS]-[A-Z]+-\d+)", cell.source, re.MULTILINE))
             new += len(heading - named)
             named |= heading
         assert new <= 2, cell.id
@@ -320,3 +323,13 @@ def test_the_command_compares_without_writing(
     assert copies[1].read_text(encoding="utf-8") == "old"
     assert main([]) == 0
     assert copies[1].read_text(encoding="utf-8") == "new"
+
+
+@pytest.mark.clause("FS-SORT-2", "FS-SORT-3", "FS-SORT-4", "FS-SORT-5")
+def test_the_chains_of_the_lesson_are_those_of_the_rulebook() -> None:
+    name = "FS-2-the-chain.ipynb"
+    assert told(name, "reveal-steps").splitlines()[0] == "D7>7:J."
+    assert told(name, "second-steps").splitlines()[0] == "D1>1:3>3:7."
+    assert told(name, "answers").splitlines()[1] == "D2>2:5>5:1>1:4>4:J."
+    refused = re.findall(r"^(\S+) (FS-\S+)", told(name, "break-why"), re.MULTILINE)
+    assert refused == [("X", "FS-SETUP-5"), (">3", "FS-PLAY-3")]

@@ -43,7 +43,7 @@ def test_near_ids_are_named(id: str) -> None:
 
 
 def test_an_unknown_book_names_the_books() -> None:
-    with pytest.raises(FrogError, match="'chess'; there are frogriders"):
+    with pytest.raises(FrogError, match="'chess'; there are froggies, frogriders"):
         rulebook("chess")
 
 
@@ -129,4 +129,4 @@ def test_an_example_shows_itself() -> None:
 
 def test_books_are_read_once() -> None:
     assert rulebook("frogriders") is rulebook("frogriders")
-    assert frogwidgets.rulebook.books() == ("frogriders",)
+    assert frogwidgets.rulebook.books() == ("froggies", "frogriders")

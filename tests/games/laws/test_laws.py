@@ -9,7 +9,9 @@ from frogwidgets.games import game, names
 from frogwidgets.kernel import laws, picture_laws
 from tests.scale import scaled, tell
 
-PLAYERS = {"frogriders": (2, 3, 4)}
+PLAYERS = {"frogriders": (2, 3, 4), "froggies": (2, 4)}
+STRIDE = {"frogriders": 1, "froggies": 8}
+"""Where games are longer, fewer of them are played, and fewer of their decisions looked at."""
 CASES = [(name, players) for name in names() for players in PLAYERS[name]]
 
 
@@ -29,7 +31,7 @@ def test_set_ups(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), CASES)
 def test_every_decision_keeps_the_laws_of_positions(name: str, players: int) -> None:
-    g, count, figure = game(name), 0, scaled(500) // len(PLAYERS[name]) + 1
+    g, count, figure = game(name), 0, scaled(500) // len(PLAYERS[name]) // STRIDE[name] + 1
     for seed in range(figure):
         for s, m in decisions(name, players, seed):
             laws.laws_of_position(g, s)
@@ -41,7 +43,7 @@ def test_every_decision_keeps_the_laws_of_positions(name: str, players: int) -> 
 def test_decisions_keep_the_laws_of_candidates(name: str, players: int) -> None:
     g, rng, count = game(name), Random(players), 0
     for seed in range(scaled(15)):
-        for s, _ in list(decisions(name, players, seed))[seed % 8 :: 8]:
+        for s, _ in list(decisions(name, players, seed))[seed % 8 :: 8 * STRIDE[name]]:
             laws.laws_of_candidates(g, s, rng)
             count += 1
     tell(f"laws: {name} with {players}: candidates, refusals and their texts at {count} decisions")
@@ -51,7 +53,7 @@ def test_decisions_keep_the_laws_of_candidates(name: str, players: int) -> None:
 def test_decisions_keep_the_laws_of_pictures(name: str, players: int) -> None:
     g, rng, count = game(name), Random(players), 0
     for seed in range(scaled(20)):
-        for s, _ in list(decisions(name, players, seed))[seed % 3 :: 3]:
+        for s, _ in list(decisions(name, players, seed))[seed % 3 :: 3 * STRIDE[name]]:
             picture_laws.laws_of_pictures(g, s, rng)
             laws.values_survive_copying(g, s)
             count += 1
@@ -62,7 +64,7 @@ def test_decisions_keep_the_laws_of_pictures(name: str, players: int) -> None:
 def test_moves_keep_their_laws(name: str, players: int) -> None:
     g, rng, count = game(name), Random(players), 0
     for seed in range(scaled(20)):
-        for s, m in list(decisions(name, players, seed))[seed % 3 :: 3]:
+        for s, m in list(decisions(name, players, seed))[seed % 3 :: 3 * STRIDE[name]]:
             if m is not None:
                 picture_laws.laws_of_move(g, s, m, rng)
                 count += 1
