@@ -130,6 +130,9 @@ class Froggies:
     def say(self, v: State, m: Move) -> str:
         return words.say(self.options, v, m)
 
+    def rule(self, v: State) -> str:
+        return words.rule(v)
+
     def phase(self, v: State) -> str:
         return words.phase_words(v)
 

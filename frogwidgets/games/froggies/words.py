@@ -124,6 +124,19 @@ def _told(link: Link, who: str) -> str:
     return f"{the(link.card)} is discarded"
 
 
+def rule(v: State) -> str:
+    """The clause that tells what is to be done now."""
+    if is_over(v):
+        return "FS-END-3"
+    if not v.turn:
+        return "FS-NEXT-1"
+    if v.hand == OWED:
+        return "FS-AMB-4"
+    if not v.hand:
+        return "FS-ROUND-1" if v.finisher else "FS-PLAY-3"
+    return "FS-JOKER-1" if v.hand == FROSCHI else "FS-JOKER-2"
+
+
 def phase_words(v: State) -> str:
     """What is to be done now, in words."""
     if is_over(v):

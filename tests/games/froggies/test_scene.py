@@ -12,7 +12,7 @@ from frogwidgets.kernel.game import ALL, Eyes
 from frogwidgets.scene import Scene, Shape
 from frogwidgets.scene.layout import page
 from frogwidgets.scene.palette import LOOKS
-from frogwidgets.scene.sheet import every_symbol, symbols, symbols_in
+from frogwidgets.scene.sheet import every_symbol, symbols
 from frogwidgets.scene.svg import svg
 from frogwidgets.scene.text import text as in_words
 
@@ -154,7 +154,10 @@ def test_pictures_are_whole_in_every_look(look: str, width: int) -> None:
 
 
 def test_every_symbol_that_is_shown_is_on_the_sheet() -> None:
-    used = {name for eyes in (1, ALL) for name in symbols_in(seen(MIDDLE, eyes))}
+    shapes = [shape for eyes in (1, ALL) for shape in seen(MIDDLE, eyes).shapes]
+    used = {shape.symbol for shape in shapes} | {shape.small for shape in shapes}
+    used |= {part.symbol for shape in shapes for part in shape.parts if not part.text}
+    used.discard("")
     assert used <= symbols("froggies").keys()
     assert {f"player-{seat}" for seat in range(1, 8)} <= every_symbol().keys()
     assert g.scene(g.new(2, Random(1))).emblem in symbols("froggies")
