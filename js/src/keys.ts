@@ -102,7 +102,8 @@ export function neighbour(spots: readonly Spot[], from: string, dx: number, dy: 
   for (const spot of spots) {
     const along = (spot.x - here.x) * dx + (spot.y - here.y) * dy;
     const aside = Math.abs((spot.x - here.x) * dy) + Math.abs((spot.y - here.y) * dx);
-    const cost = along + 3 * aside;
+    // Sideways a row is kept to; up and down the next row is not left out.
+    const cost = along + aside * (dx ? 3 : 1);
     if (along < 1 || aside > 2 * along || cost >= least) continue;
     least = cost;
     best = spot.id;

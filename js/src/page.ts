@@ -5,6 +5,7 @@ import { h, icon, s, set, token, type Ui } from "./dom";
 import type { Can, Frame, Scene, Scores, Stage } from "./frame";
 import type { Art } from "./host";
 import { SILENT, type Steps, stepButton } from "./line";
+import { stageId } from "./paint";
 
 const SAVED = "Showing the saved position: run the cell to play";
 
@@ -90,7 +91,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       for (const seat of seats) if (!trays.has(seat)) trays.set(seat, h("div.mat"));
       people.hidden = !seats.length;
       // One grid for everything that can be touched, wherever it is laid.
-      const owned = stages.map((stage) => `stage-${stage.id}`).join(" ");
+      const owned = stages.map(stageId).join(" ");
       set(table, { "aria-label": scene.title || frame.game, "aria-owns": owned || null });
       ui.keep(players, [seats, frame.names, frame.seat], () =>
         seats.map((seat) =>

@@ -123,6 +123,9 @@ export const named = (target: Element): string | null =>
 export const isCell = (target: EventTarget | null): boolean =>
   (target as Element | null)?.getAttribute("role") === "gridcell";
 
+/** An id that no symbol of the art has. */
+export const stageId = (stage: Stage): string => `stage-${stage.id.replace(".", "-")}`;
+
 export const middle = (rect: DOMRect): { x: number; y: number } => ({
   x: rect.x + rect.width / 2,
   y: rect.y + rect.height / 2,
@@ -169,7 +172,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     });
     set(it.svg, {
       viewBox: p`0 0 ${stage.w * U} ${stage.h * U}`,
-      id: `stage-${stage.id}`,
+      id: stageId(stage),
       role: stage.rows.length ? "rowgroup" : "row",
       "aria-label": stage.label,
     });

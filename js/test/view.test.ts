@@ -443,7 +443,7 @@ describe("the keyboard", () => {
   });
 
   it("walks over the cells by arrows", () => {
-    const board = open();
+    const board = open(wire({}, { stages: [burrows()], shapes: [] }));
     const where = vi
       .spyOn(Element.prototype, "getBoundingClientRect")
       .mockReturnValue(new DOMRect(0, 0, 400, 200));
