@@ -81,12 +81,12 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
     /** Where a stage is laid. */
     slot(stage: Stage): HTMLElement {
       if (stage.role === "board" || stage.corner) return boards;
-      return trays.get(stage.seat) ?? rows;
+      return (stage.role === "tray" && trays.get(stage.seat)) || rows;
     },
 
     /** A row for each player with a tray; the trays are painted into them. */
     seats(frame: Frame, scene: Scene): void {
-      const stages = scene.stages.filter((stage) => stage.seat > 0);
+      const stages = scene.stages.filter((stage) => stage.seat > 0 && stage.role === "tray");
       const seats = stages.map((stage) => stage.seat).sort((a, b) => a - b);
       for (const seat of seats) if (!trays.has(seat)) trays.set(seat, h("div.mat"));
       people.hidden = !seats.length;

@@ -179,7 +179,8 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     // Where nothing can be touched the stage is one cell, to be read.
     set(it.rows, stage.rows.length ? { role: null } : { role: "gridcell", "aria-label": stage.label });
     const caption = it.root.firstElementChild as HTMLElement;
-    caption.textContent = stage.role === "board" || stage.corner || stage.seat ? "" : stage.label;
+    caption.textContent =
+      stage.role === "board" || stage.corner || (stage.seat && stage.role === "tray") ? "" : stage.label;
     return it;
   }
 
