@@ -39,13 +39,14 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return 0 if narrowed or not asked <= {ROOT, ROOT / "tests"} else 2
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in tests/browser carries the marker and shares one server, so one worker runs it all."""
-    for item in items:
-        if item.path.is_relative_to(ROOT / "tests" / "browser"):
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Everything in tests/browser carries the marker and shares one server, so one worker runs it all.
+
+    Here, because pytest-xdist reads the groups before a conftest may change the list of items.
+    """
+    if item.path.is_relative_to(ROOT / "tests" / "browser"):
+        item.add_marker(pytest.mark.browser)
+        item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 def loud_reasons(reports: list[pytest.TestReport]) -> Iterator[tuple[str, int]]:
