@@ -39,7 +39,7 @@ class BoardOnPage:
     def touch(self, *ids: str) -> Self:
         """Click elements one after another, and wait until nothing is pending."""
         for id in ids:
-            self.element(id).click(timeout=10_000)
+            self.element(id).click(timeout=30_000)
             expect(self.root).to_have_attribute("data-busy", "0")
         return self
 

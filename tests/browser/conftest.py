@@ -6,7 +6,7 @@ Playwright's own loop lives only while this package's tests run, so that tests e
 from collections.abc import Generator, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.browser.lab import Lab, MakeLab, find_chromium, launch
 from tests.browser.server import Server
@@ -16,6 +16,8 @@ HOW = (
     "Chromium is missing; the browser tests need it. Get it with `apt-get install chromium`, "
     "or with `python -m playwright install chromium`."
 )
+# A wait ends as soon as what it waits for is there; on a machine with two busy cores that may take long.
+expect.set_options(timeout=30_000)
 REPORT = pytest.StashKey[pytest.TestReport]()
 
 
