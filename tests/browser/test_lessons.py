@@ -47,7 +47,7 @@ def test_the_start_is_played_by_mouse_keys_and_typing(lab: Lab) -> None:
 def test_the_first_leap_of_the_rulebook_is_made_in_its_lesson(lab: Lab) -> None:
     open_lesson(lab, "FR-2-the-leap.ipynb")
     board = board_in(lab, "first-leap-board")
-    board.plays("unit:e7", "e5").reads("FR-LEAP-6")
+    board.plays("unit:e7", "e5").reads("LEAP-6")
     assert "unit:1.Y.1" in board.units()
     lab.shot("lesson-the-leap")
 
