@@ -9,7 +9,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from frogwidgets.api import advise as advise
     from frogwidgets.api import board as board
+    from frogwidgets.api import bot as bot
     from frogwidgets.api import clause as clause
     from frogwidgets.api import example as example
     from frogwidgets.api import game as game
@@ -36,7 +38,9 @@ __all__ = [
     "InvalidPosition",
     "NotationError",
     "__version__",
+    "advise",
     "board",
+    "bot",
     "clause",
     "example",
     "game",

@@ -16,6 +16,8 @@ _KEYWORDS = ("players", "seed", "position", "strict", "mode", "names", "first")
 """What `match` itself takes; other keywords are options of the game."""
 
 if TYPE_CHECKING:
+    from frogwidgets.bots import Player
+    from frogwidgets.bots.advice import Advice
     from frogwidgets.kernel.match import Match
     from frogwidgets.rulebook import Clause, Example, Ledger, Rulebook
     from frogwidgets.scene.palette import Look
@@ -178,3 +180,32 @@ def ledger(game: str | None = None) -> "Ledger":
     from frogwidgets.rulebook import ledger
 
     return ledger(game)
+
+
+def bot(name: str, *, iterations: int | None = None, seconds: float | None = None) -> "Player":
+    """A player for `match.bot`: "random", "greedy", "flat" or "search".
+
+    The last two think: so many `iterations` a move (400 unless said, also written `"search:200"`), or so
+    many `seconds`. With iterations the same match gives the same moves. Raises `FrogError` that names what
+    is wrong.
+    """
+    from frogwidgets.bots import bot as find
+
+    return find(name, iterations=iterations, seconds=seconds)
+
+
+def advise(
+    match: "Match", *, iterations: int | None = None, seconds: float | None = None, seed: int = 0
+) -> "Advice":
+    """The legal moves of whoever decides, ranked by a tree search that sees what that seat sees.
+
+    Each with its tries, what they counted on average (0 lost, 1 won) with a 95 % interval, the clauses that
+    it follows and the points that it earns at once. Thinks `iterations` (600) or `seconds`; with iterations
+    the same `seed` gives the same advice. Raises `FrogError` when nobody has to decide.
+    """
+    from frogwidgets.bots.advice import advise as think
+    from frogwidgets.kernel.match import Match
+
+    if not isinstance(match, Match):
+        raise FrogError(f"{short(match)} is no match; fw.match(...) makes one.")
+    return think(match, iterations=iterations, seconds=seconds, seed=seed)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from frogwidgets.games.frogriders import (
     checks,
     diagram,
+    edits,
     invariants,
     notation,
     positions,
@@ -16,9 +17,11 @@ from frogwidgets.games.frogriders import (
     trace,
     views,
     words,
+    worth,
 )
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.state import Move, State
+from frogwidgets.kernel.edits import Edit, Thing
 from frogwidgets.kernel.game import (
     ALL,
     NOBODY,
@@ -41,6 +44,7 @@ class Frogriders:
 
     name = "frogriders"
     title = "Frogriders"
+    horizon = worth.HORIZON
 
     def __init__(self, **options: Any) -> None:
         self.options = Options.of(**options)
@@ -108,6 +112,9 @@ class Frogriders:
     def winners(self, s: State) -> frozenset[int]:
         return scoring.winners(self.options, s)
 
+    def worth(self, s: State) -> tuple[float, ...]:
+        return worth.worth(self.options, s)
+
     def view(self, s: State, seat: Eyes) -> State:
         return views.view(s, seat)
 
@@ -152,3 +159,20 @@ class Frogriders:
 
     def diagram(self, v: State) -> str:
         return diagram.diagram(v)
+
+    # ---- changes by hand (`frogwidgets.kernel.edits.Editable`)
+
+    def edits(self, s: State) -> tuple[Edit, ...]:
+        return edits.edits(s)
+
+    def palette(self, s: State) -> tuple[Thing, ...]:
+        return edits.palette(s)
+
+    def put(self, s: State, thing: str, place: str) -> State:
+        return edits.put(s, thing, place)
+
+    def feasible(self, s: State, m: Move) -> bool:
+        return edits.feasible(s, m)
+
+    def due(self, s: State) -> int:
+        return s.turn

@@ -1,0 +1,137 @@
+"""Advice: the legal moves of a match ranked by a search, with intervals, and why, in clauses and points."""
+
+from collections.abc import Iterator
+from html import escape
+from random import Random
+from typing import Any, NamedTuple
+
+from frogwidgets.bots.budget import Budget
+from frogwidgets.bots.search import SearchBot
+from frogwidgets.bots.thought import decide
+from frogwidgets.kernel.game import CHANCE, FrogError, Game, ScoreSheet
+from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.names import with_names
+
+ITERATIONS = 600
+"""What advice thinks where nothing else is said."""
+
+
+class Gain(NamedTuple):
+    """Points that a move earns or costs by one clause, as if the game ended after it."""
+
+    clause: str
+    points: int
+
+
+class Advised(NamedTuple):
+    """One move: its text and words, in how many tries it was looked at, what they counted on average.
+
+    `mean` lies between 0 (lost) and 1 (won); `low` and `high` bound its 95 % interval. `clauses` are those
+    that the move follows, in order; `gains` what it earns at once, empty in a game without points.
+    """
+
+    move: str
+    words: str
+    tries: int
+    mean: float
+    low: float
+    high: float
+    clauses: tuple[str, ...]
+    gains: tuple[Gain, ...]
+
+    @property
+    def why(self) -> str:
+        """The gains and the clauses, as one line."""
+        told = [f"{gain.points:+d} ({gain.clause})" for gain in self.gains]
+        return "; ".join([", ".join(told), ", ".join(self.clauses)] if told else [", ".join(self.clauses)])
+
+
+class Advice(tuple[Advised, ...]):
+    """The moves, the best first. Prints as a table, in a notebook as one with bars."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        if len(self) == 1:
+            return f"{self[0].move} is the only legal move: {self[0].why}"
+        wide = max(len(one.move) for one in self)
+        return "\n".join(
+            f"{place:>2}. {one.move:<{wide}}  {one.mean:4.0%} ({one.low:.0%} to {one.high:.0%}), "
+            f"{one.tries} tries: {one.why}"
+            for place, one in enumerate(self, start=1)
+        )
+
+    def _repr_html_(self) -> str:
+        head = "<tr><th></th><th>move</th><th>counts</th><th>95 %</th><th>tries</th><th>why</th></tr>"
+        return f"<table>{head}{''.join(_rows(self))}</table>"
+
+
+def _rows(advice: Advice) -> Iterator[str]:
+    for place, one in enumerate(advice, start=1):
+        bar = (
+            '<svg width="120" height="12" role="img" '
+            f'aria-label="{one.low:.0%} to {one.high:.0%}">'
+            f'<rect x="0" y="5" width="120" height="2" fill="currentColor" opacity=".25"/>'
+            f'<rect x="{120 * one.low:.1f}" y="3" width="{max(120 * (one.high - one.low), 1):.1f}" '
+            'height="6" fill="currentColor" opacity=".5"/>'
+            f'<rect x="{120 * one.mean - 1:.1f}" y="0" width="2" height="12" fill="currentColor"/></svg>'
+        )
+        yield (
+            f'<tr><td>{place}</td><td style="text-align:left"><code>{escape(one.move)}</code> '
+            f"{escape(one.words)}</td><td>{one.mean:.0%}</td><td>{bar}</td><td>{one.tries}</td>"
+            f'<td style="text-align:left">{escape(one.why)}</td></tr>'
+        )
+
+
+def advise(
+    match: Match, *, iterations: int | None = None, seconds: float | None = None, seed: int = 0
+) -> Advice:
+    """Rank the legal moves of whoever decides, by a tree search that sees what that seat sees.
+
+    Thinks `iterations` (600) or `seconds`; with iterations the same `seed` gives the same advice. Raises
+    `FrogError` when nobody has to decide. An interrupt goes through and leaves the match as it is.
+    """
+    seat = match.to_move
+    if seat < 1:
+        due = "chance is due" if seat == CHANCE else "the game is over"
+        raise FrogError(f"There is nothing to advise: {due}.")
+    game, view = match.game, match.view(seat)
+    budget = Budget.of(iterations, seconds, ITERATIONS)
+    thinking = SearchBot(budget).begin(game, view, Random(f"{seed}:advice:{match.ply}"))
+    decide(thinking)
+    guess = game.resample(view, seat, Random(f"{seed}:gains:{match.ply}"))
+    before = _points(game, guess, seat)
+    return Advice(
+        Advised(
+            game.format_move(view, one.move, seat),
+            with_names(game.say(view, one.move), match.names),
+            one.tries,
+            one.mean,
+            one.low,
+            one.high,
+            tuple(dict.fromkeys(event.clause for event in game.trace(view, one.move, seat))),
+            _gains(before, _points(game, game.advance(guess, one.move), seat)),
+        )
+        for one in thinking.opinions()
+    )
+
+
+def _points(game: Game[Any, Any], s: Any, seat: int) -> dict[str, int]:
+    """The points of a seat by the clause that gives them; a sheet's leaves."""
+    sheets = game.scores(s)
+    out: dict[str, int] = {}
+    for leaf in _leaves(sheets[seat - 1]) if sheets else ():
+        out[leaf.clause] = out.get(leaf.clause, 0) + (leaf.points or 0)
+    return out
+
+
+def _leaves(sheet: ScoreSheet) -> Iterator[ScoreSheet]:
+    if not sheet.parts:
+        yield sheet
+    for part in sheet.parts:
+        yield from _leaves(part)
+
+
+def _gains(before: dict[str, int], after: dict[str, int]) -> tuple[Gain, ...]:
+    changed = {clause: after.get(clause, 0) - before.get(clause, 0) for clause in {**before, **after}}
+    return tuple(Gain(clause, points) for clause, points in changed.items() if points)

@@ -1,0 +1,119 @@
+"""Tree search with information sets: one tree for what the seat knows, a new guess at the rest each time.
+
+After Cowling, Powley and Whitehouse (2012), single observer: every iteration draws a full position that the
+seat cannot tell from the real one (`resample`), goes down the tree by the moves that are legal there, adds
+one node, plays on at random and adds up what that counted. So no bot sees what its seat may not.
+"""
+
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+from typing import Any, Final
+
+from frogwidgets.bots.budget import Budget
+from frogwidgets.bots.flat import by_tries
+from frogwidgets.bots.playout import playout
+from frogwidgets.bots.thought import Opinion, Tally, decide
+from frogwidgets.kernel.game import CHANCE, Game
+
+CURIOSITY: Final = 0.5
+"""How much a move that was seldom tried is preferred, for values between 0 and 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchBot:
+    """Information-set tree search under a budget."""
+
+    budget: Budget
+
+    def __call__(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
+        """The move that was tried most."""
+        return decide(self.begin(game, view, rng))
+
+    def begin(self, game: Game[Any, Any], view: Any, rng: Random) -> "Search":
+        """Start to think."""
+        return Search(game, view, rng, self.budget)
+
+
+class _Node(Tally):
+    """What was tried after one sequence of moves; the tally is of the seat that made the last of them.
+
+    `offered` is in how many iterations that move could have been made.
+    """
+
+    __slots__ = ("after", "offered")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.after: dict[Any, _Node] = {}
+        self.offered = 0
+
+
+class Search:
+    """A tree search at work: a step is one iteration. `cut` counts play-outs that were cut off."""
+
+    def __init__(self, game: Game[Any, Any], view: Any, rng: Random, budget: Budget) -> None:
+        self._game, self._view, self._rng = game, view, rng
+        self._seat = game.to_move(view)
+        self._moves = game.legal_moves(view)
+        self._root = _Node()
+        self._spent = budget.meter()
+        self.iterations = 0
+        self.cut = 0
+
+    @property
+    def done(self) -> float:
+        """Which part of the budget is spent; a single legal move needs no thought."""
+        return 1.0 if len(self._moves) == 1 else self._spent(self.iterations)
+
+    def step(self) -> None:
+        """Draw what is hidden, go down the tree, add a node, play on, and add up."""
+        game, rng = self._game, self._rng
+        s = game.resample(self._view, self._seat, rng)
+        node, way = self._root, []
+        while True:
+            mover = game.to_move(s)
+            if mover == CHANCE:
+                move = game.chance_move(s, rng)
+                fresh = move not in node.after
+                child = node.after.setdefault(move, _Node())
+            else:
+                moves = game.legal_moves(s)
+                if not moves:
+                    break
+                move, child, fresh = self._descend(node, moves)
+            s = game.advance(s, move)
+            way.append((mover, child))
+            node = child
+            if fresh:
+                break
+        counted, cut = playout(game, s, rng)
+        for mover, child in way:
+            child.add(counted[mover - 1] if mover > 0 else 0.0)
+        self._root.tries += 1
+        self.iterations += 1
+        self.cut += cut
+
+    def _descend(self, node: _Node, moves: tuple[Any, ...]) -> tuple[Any, _Node, bool]:
+        """A move that was not tried yet, by chance; else the most promising one."""
+        after = node.after
+        known = [(move, child) for move in moves if (child := after.get(move)) is not None]
+        for _, child in known:
+            child.offered += 1
+        if len(known) < len(moves):
+            fresh = self._rng.choice([move for move in moves if move not in after])
+            child = after[fresh] = _Node()
+            child.offered = 1
+            return fresh, child, True
+        move, child = max(
+            known,
+            key=lambda one: (
+                one[1].total / one[1].tries + CURIOSITY * sqrt(log(one[1].offered) / one[1].tries)
+            ),
+        )
+        return move, child, False
+
+    def opinions(self) -> tuple[Opinion, ...]:
+        """The legal moves by how often they were worth a try."""
+        after = self._root.after
+        return by_tries((move, after.get(move) or Tally()) for move in self._moves)
