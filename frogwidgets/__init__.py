@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from frogwidgets.api import load as load
     from frogwidgets.api import match as match
     from frogwidgets.api import rulebook as rulebook
+    from frogwidgets.api import simulate as simulate
     from frogwidgets.api import strip as strip
     from frogwidgets.kernel.game import ALL as ALL
     from frogwidgets.kernel.game import FrogError as FrogError
@@ -49,6 +50,7 @@ __all__ = [
     "load",
     "match",
     "rulebook",
+    "simulate",
     "strip",
 ]
 

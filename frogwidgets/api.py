@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from frogwidgets.kernel.match import Match
     from frogwidgets.rulebook import Clause, Example, Ledger, Rulebook
     from frogwidgets.scene.palette import Look
+    from frogwidgets.simulation import Result
+    from frogwidgets.simulation.one import PlayerLike
+    from frogwidgets.simulation.run import Watch
     from frogwidgets.widgets.board import Board
     from frogwidgets.widgets.strip import Strip
 
@@ -209,3 +212,46 @@ def advise(
     if not isinstance(match, Match):
         raise FrogError(f"{short(match)} is no match; fw.match(...) makes one.")
     return think(match, iterations=iterations, seconds=seconds, seed=seed)
+
+
+def simulate(
+    game: str,
+    *,
+    games: int,
+    players: "Sequence[PlayerLike]" = ("random", "random"),
+    seed: int | None = None,
+    position: str = "",
+    longest: int = 2_000,
+    workers: int | None = 1,
+    path: str | PathLike[str] | None = None,
+    landings: bool = False,
+    progress: bool = True,
+    watch: "Watch | None" = None,
+    **options: Any,
+) -> "Result":
+    """Play many games by bots, a bot a seat, and count: a tidy table with a row a game and seat.
+
+    The same `seed` gives the same games, whatever the number of `workers`; None takes what joblib is set to,
+    so that `joblib.parallel_config(backend="dask")` spreads the games over a cluster. A `position` takes the
+    place of the shuffled set-ups. A game is cut off after `longest` moves. With a `path` every batch is
+    written there, and the same call goes on where the last one ended. `landings` also counts where moves end;
+    `watch` is called with what has been played so far. An interrupt gives what is done. Raises `FrogError`
+    that names what is wrong, and `SimulationError`, whose `result` holds what was played, where a player, a
+    worker or the disk fails.
+    """
+    from frogwidgets.simulation import simulate as run
+
+    return run(
+        game,
+        games=games,
+        players=players,
+        seed=seed,
+        position=position,
+        longest=longest,
+        workers=workers,
+        path=path,
+        landings=landings,
+        progress=progress,
+        watch=watch,
+        **options,
+    )
