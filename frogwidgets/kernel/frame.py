@@ -120,8 +120,8 @@ def _line(match: Match, eyes: Eyes) -> Message:
     moves: list[Message] = []
     for ply, (state, move, turn) in enumerate(zip(match.states, match.moves, match.turns, strict=False)):
         seat = match.recent.to_move(state)
-        text = match.game.format_move(state, move, eyes)
-        entry: Message = {"ply": ply + 1, "seat": max(seat, 0), "turn": turn, "text": text}
+        told = match.recent.entry(state, move, eyes)
+        entry: Message = {"ply": ply + 1, "seat": max(seat, 0), "turn": turn, **told}
         if seat == CHANCE:
             entry["chance"] = True
         moves.append(entry)

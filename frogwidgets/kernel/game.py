@@ -6,7 +6,7 @@ A `Game` is stateless: it holds its frozen options and turns states into states.
 
 from collections.abc import Hashable, Iterable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from frogwidgets.scene import Motion, Scene
 
@@ -300,4 +300,20 @@ class Game(Protocol[S, M]):
 
     def diagram(self, v: S) -> str:
         """The position as plain text for terminals and screen readers."""
+        ...
+
+
+@runtime_checkable
+class Turns(Protocol):
+    """What a game answers besides whose turns are told in one word.
+
+    That word is the texts of the turn's decisions one after the other, without blanks: `D2>2:F>4:8.#`.
+    """
+
+    def split(self, s: Any, text: str) -> tuple[str, ...] | None:
+        """The decisions of a word that tells several, the last of them perhaps one that is not legal; None
+        for any other text.
+
+        Raises `NotationError` with the place in the word where it can be read no further.
+        """
         ...

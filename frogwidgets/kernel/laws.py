@@ -10,6 +10,7 @@ import pickle
 import random
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
+from itertools import count
 from random import Random
 from typing import Never, TypeVar
 
@@ -24,6 +25,7 @@ from frogwidgets.kernel.game import (
     HiddenInformation,
     IllegalMove,
     ScoreSheet,
+    Turns,
 )
 
 S = TypeVar("S", bound=Hashable)
@@ -46,21 +48,24 @@ def eyes_of(game: Game[S, M], s: S) -> tuple[Eyes, ...]:
 
 
 def random_play(
-    game: Game[S, M], players: int, rng: Random, first: int | None = None
+    game: Game[S, M], players: int, rng: Random, first: int | None = None, limit: int | None = None
 ) -> Iterator[tuple[S, M | None]]:
-    """A game played at random from the set-up: each state with the move then made; None after the last."""
+    """A game played at random from the set-up: each state with the move then made; None after the last.
+
+    The last state is where nobody decides, or the one after `limit` moves, for games that need not end.
+    """
     s = game.new(players, rng, first)
-    while True:
+    for _ in count() if limit is None else range(limit):
         if game.to_move(s) == CHANCE:
             m = game.chance_move(s, rng)
         else:
             moves = game.legal_moves(s)
             if not moves:
-                yield s, None
-                return
+                break
             m = rng.choice(moves)
         yield s, m
         s = game.advance(s, m)
+    yield s, None
 
 
 def laws_of_setup(game: Game[S, M], players: int, seed: int) -> None:
@@ -142,13 +147,15 @@ def positions_keep_their_text(game: Game[S, M], s: S, strict: bool = True) -> No
 
 
 def moves_keep_their_text(game: Game[S, M], s: S, moves: Iterable[M]) -> None:
-    """Reading the text of a move, legal or not, gives the move."""
+    """Reading the text of a move, legal or not, gives the move, and not several of them."""
     for m in moves:
         text = game.format_move(s, m)
         if not text or text.strip() != text:
             broken(game, s, f"a move has the text {text!r}", m)
         if game.parse_move(s, text) != m:
             broken(game, s, f"the text of a move reads as {game.parse_move(s, text)!r}", m)
+        if isinstance(game, Turns) and game.split(s, text) is not None:
+            broken(game, s, f"the text of one move is split into {game.split(s, text)}", m)
 
 
 def values_survive_copying(game: Game[S, M], s: S) -> None:

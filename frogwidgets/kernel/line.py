@@ -1,4 +1,4 @@
-"""The line of play: the states and moves of a match, comments, and how far along the match stands.
+"""The line of play: states and moves of a match, comments, how far along it stands, and how it is told.
 
 What may be played or taken back, and who is told, is the match's.
 """
@@ -6,7 +6,7 @@ What may be played or taken back, and who is told, is the match's.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from frogwidgets.kernel.game import CHANCE, FrogError
+from frogwidgets.kernel.game import CHANCE, Eyes, FrogError, Game
 from frogwidgets.kernel.told import short
 
 
@@ -70,3 +70,24 @@ class Line:
         self.comments.pop(self.ply, None)
         if text.strip():
             self.comments[self.ply] = " ".join(text.split())
+
+
+def entry(game: Game[Any, Any], state: Any, move: Any, eyes: Eyes) -> dict[str, Any]:
+    """A move of the line as these eyes may read it: its text and, where they know it, how it was offered.
+
+    `label`, `badge` and `icons` are the choice's; a move that they cannot know, and chance, have none.
+    """
+    text = game.format_move(state, move, eyes)
+    out: dict[str, Any] = {"text": text}
+    if game.to_move(state) == CHANCE or "?" in text:
+        return out
+    view = game.view(state, eyes)
+    made = game.canonical(view, game.parse_move(view, text))
+    for choice, listed in zip(game.choices(view), game.legal_moves(view), strict=True):
+        if listed == made:
+            out["label"] = choice.label
+            if choice.badge:
+                out["badge"] = choice.badge
+            if choice.icons:
+                out["icons"] = list(choice.icons)
+    return out

@@ -1,10 +1,11 @@
 """What boards ask of a match again and again, kept for a while: pictures, traces, whose decision it was."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from frogwidgets.kernel.game import Game
+from frogwidgets.kernel.line import entry
 from frogwidgets.kernel.names import with_names
 from frogwidgets.scene import Scene, Shape, Stage
 from frogwidgets.scene.wire import scene_wire, shape_wire, stage_wire
@@ -16,12 +17,16 @@ _PIECES: Final = 1024
 
 
 class Recent:
-    """`scene`, `trace` and `to_move` of a game, and what boards draw; the last answers are not made again."""
+    """`scene`, `trace`, `to_move` and the telling of moves of a game, and what boards draw.
+
+    The last answers are not made again.
+    """
 
     def __init__(self, game: Game[Any, Any], names: Sequence[str]) -> None:
         self.scene = lru_cache(maxsize=_PICTURES)(game.scene)
         self.trace = lru_cache(maxsize=_PICTURES)(game.trace)
         self.to_move = lru_cache(maxsize=_PIECES)(game.to_move)
+        self.entry = lru_cache(maxsize=_PIECES)(partial(entry, game))
 
         def stage(one: Stage) -> Any:
             return with_names(stage_wire(one), names)

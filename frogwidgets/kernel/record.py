@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from frogwidgets.kernel.game import (
     ALL,
+    CHANCE,
     Eyes,
     FrogError,
     Game,
     HiddenInformation,
     IllegalMove,
     NotationError,
+    Turns,
 )
 from frogwidgets.kernel.line import Line
 from frogwidgets.kernel.told import short
@@ -24,7 +26,10 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 1_000_000
 """A longer record is not looked at (characters)."""
-_OWN: Final = ("Format", "Game", "Players", "Names", "Mode", "Seed", "Seat", "Position", "Ply", "Final")
+_OWN: Final = (
+    *("Format", "Game", "Players", "Names", "Mode", "Seed", "Seat", "Position", "Moves", "Ply", "Final"),
+)
+"""The keys of our own header lines; any other is an option of the game."""
 _WORDS: Final = 3
 """No move has more words than this (`keep RR=5` has two)."""
 
@@ -40,6 +45,8 @@ def read_moves(
     seen: Callable[[Any], Any] = lambda state: state,
 ) -> Iterator[tuple[Any, Any]]:
     """The moves of texts, each text one or several parted by blanks, with the states they lead to.
+
+    Where the game has it, a word may be a whole turn (see `Turns`).
 
     `after(state, move)` is the next state; it raises `FrogError` where it refuses. `seen(state)` is what the
     reader of the texts sees of a state. What is wrong with one of several moves is told with its number.
@@ -71,8 +78,17 @@ def _words(text: object) -> list[str]:
     return words
 
 
-def _next(game: Game[Any, Any], state: Any, words: Sequence[str], at: int) -> tuple[Any, int]:
-    """The move that starts at a word, and the word after it. Raises `NotationError`."""
+def whole_turn(game: Game[Any, Any], state: Any, word: str) -> tuple[str, ...] | None:
+    """The decisions of a word that tells several at once; None for any other word, or another game."""
+    return game.split(state, word) if isinstance(game, Turns) else None
+
+
+def _next(game: Game[Any, Any], state: Any, words: list[str], at: int) -> tuple[Any, int]:
+    """The move that starts at a word, and the word after it. Raises `NotationError`.
+
+    A word that tells a whole turn is replaced by its decisions.
+    """
+    words[at : at + 1] = whole_turn(game, state, words[at]) or (words[at],)
     furthest: NotationError | None = None
     for end in range(at + 1, min(at + _WORDS, len(words)) + 1):
         try:
@@ -118,6 +134,8 @@ def write(match: "Match", seat: Eyes) -> str:
     else:
         head.append(("Seat", "public" if seat is None else str(seat)))
     head.append(("Position", game.format(game.view(states[0], seat))))
+    # So that a record whose end is missing does not pass for a shorter match.
+    head.append(("Moves", str(len(match.moves))))
     if match.ply < len(match.moves):
         head.append(("Ply", str(match.ply)))
     if seat is not ALL and game.is_over(states[-1]):
@@ -128,12 +146,18 @@ def write(match: "Match", seat: Eyes) -> str:
 
 def _turns(match: "Match", seat: Eyes) -> list[str]:
     """Numbered turns: the consecutive moves of one seat, with the chance before them."""
-    comments, turns = match.comments, match.turns
+    game, comments, turns = match.game, match.comments, match.turns
     lines: list[str] = [f"{{{comments[0]}}}"] if 0 in comments else []
+    joined = False
     for ply, (state, move, turn) in enumerate(zip(match.states, match.moves, turns, strict=False)):
         if ply == 0 or turn != turns[ply - 1]:
             lines.append(f"{turn}.")
-        lines[-1] += f" {match.game.format_move(state, move, seat)}"
+            joined = False
+        decision = game.to_move(state) != CHANCE
+        blank = "" if joined and decision else " "
+        lines[-1] += f"{blank}{game.format_move(state, move, seat)}"
+        # Decisions that follow one another are told in one word where the game reads such words.
+        joined = decision and isinstance(game, Turns) and ply + 1 not in comments
         if ply + 1 in comments:
             lines[-1] += f" {{{comments[ply + 1]}}}"
     return lines
@@ -218,9 +242,12 @@ def read(text: str, find: Callable[..., Game[Any, Any]], name: str = "the record
     if isinstance(seat, int) and not 1 <= seat <= players:
         raise head.fault("Seat", f"there is no seat {seat}, but 1 to {players}.")
     line = _replay(game, start, seat, lines[body:], body + 1, name)
+    end = line.ply
+    if head.number("Moves", end) != end:
+        said = f"Moves is {head.value('Moves')}, but {end} stand below (those of chance count too)."
+        raise head.fault("Moves", said)
     if "Final" in head and seat is not ALL:
         line.states[-1] = _final(head, game, line.states[-1])
-    end = line.ply
     line.ply = head.number("Ply", end)
     if not 0 <= line.ply <= end:
         raise head.fault("Ply", f"Ply is a number from 0 to {end}; there is no ply {line.ply}.")

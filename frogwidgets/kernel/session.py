@@ -233,14 +233,19 @@ class Session:
 
     def _type(self, text: str) -> Message:
         game, view = self.match.game, self.match.view(self.eyes)
+        # In a fair match a refusal of the second would tell what the first reveals, and none be played.
+        fair = self.match.mode == "fair"
+        told = record.whole_turn(game, view, text.strip())
+        if told and fair:
+            said = "In a fair match the decisions of a turn are typed one by one."
+            raise NotationError(said, text, text.index(told[0]) + len(told[0]), "the end of the move")
         try:
             move = game.parse_move(view, text)
         except NotationError:
-            # In a fair match a refusal of the second would tell what the first reveals, and none be played.
-            if len(text.split()) < 2 or self.match.mode == "fair":
+            if len(text.split()) < 2 or fair:
                 raise
             return self._several(text)
-        return self._play(move, game.touches(view, move))
+        return self._several(text) if told else self._play(move, game.touches(view, move))
 
     def _try(self, path: tuple[str, ...]) -> Message:
         move = self.match.game.attempt(self.match.view(self.eyes), path)

@@ -8,8 +8,20 @@ from frogwidgets.scene.model import (
     Scene,
     Shape,
     Stage,
+    caption,
     in_order,
     motions_between,
 )
 
-__all__ = ["Cell", "Mark", "Motion", "Part", "Scene", "Shape", "Stage", "in_order", "motions_between"]
+__all__ = [
+    "Cell",
+    "Mark",
+    "Motion",
+    "Part",
+    "Scene",
+    "Shape",
+    "Stage",
+    "caption",
+    "in_order",
+    "motions_between",
+]

@@ -21,14 +21,16 @@ class Picture(NamedTuple):
 
 
 def board_of(scene: Scene) -> Stage | None:
-    """The stage that a gallery shows of a scene: its first board, else its first stage."""
-    return next((stage for stage in scene.stages if stage.role == "board"), next(iter(scene.stages), None))
+    """The stage that a gallery shows of a scene: its first board, else its largest row of a player."""
+    board = next((stage for stage in scene.stages if stage.role == "board"), None)
+    rows = [stage for stage in scene.stages if stage.role == "row" and stage.seat]
+    return board or max(rows or scene.stages[:1], key=lambda stage: stage.unit, default=None)
 
 
 def on_board(scene: Scene) -> tuple[Shape, ...]:
     """The shapes on the stage that a gallery shows."""
     board = board_of(scene)
-    return tuple(shape for shape in scene.shapes if board and shape.stage == board.id)
+    return tuple(shape for shape in scene.shapes if board and shape.stage == board.id and shape.w)
 
 
 def gallery(

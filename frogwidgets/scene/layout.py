@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from frogwidgets.scene.model import Scene, Stage
 
 THUMBNAIL: Final = 300
-"""Under this width a page shows boards alone, without coordinates."""
+"""Under this width a page shows boards alone, without coordinates; where there is none, one row."""
 _OVERLAID: Final = 420
 """From this width on corner stages lie in the corners of the board."""
 _WIDE: Final = 900
@@ -15,6 +15,8 @@ _WIDE: Final = 900
 _MARGIN: Final = 8.0
 _GUTTER: Final = 20.0
 _CAPTION: Final = 20.0
+_LINE: Final = 16.0
+"""The line under the caption of a player's row."""
 _GAP: Final = 24.0
 _LINE_GAP: Final = 10.0
 _TIGHTEST: Final = {"tray": 0.72, "row": 0.85}
@@ -63,17 +65,26 @@ def page(scene: Scene, width: float, only: Sequence[str] | None = None) -> Page:
         if stage.role != "actions" and (stage.id in only if only is not None else True)
     ]
     boards = [stage for stage in stages if stage.role == "board"]
-    if width < THUMBNAIL and boards and only is None:
-        stages = boards
+    if width < THUMBNAIL and only is None:
+        stages = boards or _alone(stages)
     rest = [stage for stage in stages if stage.role != "board"]
-    if width >= _WIDE and boards and any(stage.seat for stage in rest):
+    if width >= _WIDE and any(stage.seat for stage in rest):
         return _wide(boards, rest, width)
+    if not boards and only is None:
+        # What the table says stands beside the rows as well.
+        rest = [stage for stage in rest if stage.role != "tray"] or rest
     margin = 0.0 if width < THUMBNAIL else _MARGIN
     placed, gutter, bottom = _board_column(boards, rest, width, margin, width - 2 * margin, 1.0)
     left = margin + gutter
     flowing = [stage for stage in rest if not any(stage is one.stage for one in placed)]
     below, bottom = _flow(flowing, left, bottom, width - margin - left, 1.0)
     return Page((*placed, *below), width, bottom + margin, 1.0)
+
+
+def _alone(stages: list[Stage]) -> list[Stage]:
+    """The row that a thumbnail shows: the reader's own is the largest."""
+    rows = [stage for stage in stages if stage.role == "row" and stage.seat]
+    return [max(rows, key=lambda stage: stage.unit)] if rows else stages
 
 
 def _wide(boards: list[Stage], rest: list[Stage], width: float) -> Page:
@@ -83,9 +94,15 @@ def _wide(boards: list[Stage], rest: list[Stage], width: float) -> Page:
     column = 570.0 * scale
     placed, gutter, bottom = _board_column(boards, rest, width, margin, column, scale)
     flowing = [stage for stage in rest if not any(stage is one.stage for one in placed)]
-    seated = [stage for stage in flowing if stage.seat]
-    shared = [stage for stage in flowing if not stage.seat]
     left = margin + gutter
+    if not boards:
+        lower, bottom = _flow([one for one in flowing if one.role != "tray"], left, bottom, column, scale)
+        start = margin + column + 28.0 * scale
+        trays = [one for one in flowing if one.role == "tray"]
+        aside, other = _flow(trays, start, margin, width - margin - start, scale)
+        return Page((*lower, *aside), width, max(bottom, other) + margin, scale)
+    seated = [stage for stage in flowing if stage.seat or stage.role == "tray"]
+    shared = [stage for stage in flowing if stage not in seated]
     under: list[Stage] = []
     beside: list[Stage] = []
     # What does not share the first lines under the board goes to the second column while it is shorter.
@@ -111,13 +128,17 @@ def _board_column(
 ) -> tuple[list[Placed], float, float]:
     """The boards one below the other, with corner stages on the first; the gutter's width; where they end.
 
-    `across` is the width of the page, `width` that of the column.
+    What has a lower rank than the first board lies above it. `across` is the width of the page, `width` that
+    of the column.
     """
-    out: list[Placed] = []
-    y = margin
     gutter = 0.0
     if across >= THUMBNAIL and any(coordinates(board)[0] for board in boards):
         gutter = _GUTTER * scale
+    first = min((board.rank for board in boards), default=0)
+    bar = [stage for stage in rest if stage.role == "row" and not stage.corner and stage.rank < first]
+    out, y = _flow(bar, margin + gutter, margin, width - gutter, scale) if bar else ([], margin)
+    out = [placed._replace(caption=False) for placed in out]
+    y += _LINE_GAP * scale if bar else 0.0
     for number, board in enumerate(boards):
         unit = (width - gutter) / board.w
         left = margin + gutter
@@ -144,14 +165,17 @@ def _flow(
         else:
             lines.append([stage])
     shrinks = [min(1.0, _room(row, width, scale) / _wanted(row, scale)) for row in lines]
-    seated = [shrink for row, shrink in zip(lines, shrinks, strict=True) if row[0].seat]
+    seated: dict[float, float] = {}
+    for row, shrink in zip(lines, shrinks, strict=True):
+        if row[0].seat:
+            seated[row[0].unit] = min(shrink, seated.get(row[0].unit, 1.0))
     out: list[Placed] = []
     for row, shrink in zip(lines, shrinks, strict=True):
-        # What players have stays of one size from line to line.
-        fitted = (min(seated) if row[0].seat else shrink) * scale
+        # What players have stays of one size from line to line, where it is to be of one.
+        fitted = (seated[row[0].unit] if row[0].seat else shrink) * scale
         y += _LINE_GAP * scale
         captions = [not stage.corner and bool(stage.label) for stage in row]
-        head = _CAPTION * scale if any(captions) else 0.0
+        head = (_CAPTION + _LINE * any(map(has_line, row))) * scale if any(captions) else 0.0
         left = x
         tallest = 0.0
         for stage, caption in zip(row, captions, strict=True):
@@ -161,6 +185,11 @@ def _flow(
             tallest = max(tallest, stage.h * unit)
         y += head + tallest
     return out, y
+
+
+def has_line(stage: Stage) -> bool:
+    """Whether a line is written under the caption of a stage: how the row of a player stands."""
+    return stage.role == "row" and stage.seat > 0
 
 
 def _wanted(row: list[Stage], scale: float) -> float:

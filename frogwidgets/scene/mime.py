@@ -1,4 +1,4 @@
-"""What a notebook keeps of a picture: SVG, an image for pages that refuse SVG, and text."""
+"""What a notebook keeps of a picture: an image that every page shows, and text."""
 
 import base64
 from collections.abc import Sequence
@@ -11,17 +11,21 @@ from frogwidgets.scene.svg import svg
 def bundle(
     scene: Scene, text: str, marks: tuple[Mark, ...] = (), look: Look = "day", names: Sequence[str] = ()
 ) -> dict[str, str]:
-    """The mime bundle of a scene: `image/svg+xml`, `text/html` (an img with a data address), `text/plain`."""
-    picture = svg(scene, look=look, marks=marks, names=names)
-    data = base64.b64encode(picture.encode()).decode()
+    """The mime bundle of a scene: `text/html` (an img with the SVG as its data address) and `text/plain`.
+
+    There is no `image/svg+xml`: JupyterLab does not show it in a notebook that is not trusted, other pages put
+    it into their own and sanitize it to pieces, and with it every picture would be kept twice.
+    """
     return {
-        "image/svg+xml": picture,
-        "text/html": (
-            f'<img alt="{_attribute(scene.title)}" style="max-width:100%"'
-            f' src="data:image/svg+xml;base64,{data}">'
-        ),
+        "text/html": image(svg(scene, look=look, marks=marks, names=names), scene.title),
         "text/plain": text,
     }
+
+
+def image(picture: str, title: str) -> str:
+    """SVG text as an img element with a data address, in the form that most sanitizers let pass."""
+    data = base64.b64encode(picture.encode()).decode()
+    return f'<img alt="{_attribute(title)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
 
 
 def _attribute(text: str) -> str:

@@ -13,6 +13,8 @@ Kind = Literal["move", "turn", "appear", "vanish", "relabel"]
 
 GROUND: Final = 5
 """Shapes with a smaller `z` are ground."""
+THUMBNAIL: Final = 32.0
+"""Rows of players whose cells are to be smaller than this are thumbnails."""
 
 
 class Cell(NamedTuple):
@@ -29,9 +31,13 @@ class Cell(NamedTuple):
 class Stage(NamedTuple):
     """A surface of its own proportions, `w` by `h` cells; `rows` are its cells in reading order.
 
-    `seat` is the player a tray belongs to (0: nobody). A stage with a `corner` (`nw`, `ne`, `sw`, `se`) is
-    laid into that corner of the board, at the board's scale, where there is room; else it flows like others.
-    `unit` is the size in px that a cell likes to have where the stage flows.
+    `seat` is the player a stage belongs to (0: nobody). A stage with a `corner` (`nw`, `ne`, `sw`, `se`) is
+    laid into that corner of the board, at the board's scale, where there is room; else it flows like others:
+    above the board where its `rank` is lower than the board's, else below. `unit` is the size in px that a
+    cell likes to have where the stage flows; rows of a seat under `THUMBNAIL` px are small until touched.
+
+    Trays stand with the players. One of nobody's has the headings above the trays of seats where its rank is
+    lower than theirs, else it is a section of its own.
     """
 
     id: str
@@ -64,7 +70,7 @@ class Part(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """One thing in the picture.
+    """One thing in the picture; one of no size is the caption of its stage.
 
     `id` is its kind and place (`unit:e7`). `symbol` names a symbol of the art sheet; `small` replaces it
     where a cell is under `detail` px wide (without `small` the shape is left out there). A shape with `parts`
@@ -140,6 +146,12 @@ class Mark(NamedTuple):
     kind: Literal["pick", "target", "ring", "arc", "trail", "refused"]
     ids: tuple[str, ...]
     text: str = ""
+
+
+def caption(stage: str, *lines: str) -> Shape:
+    """What is written beside a stage's name, a part a line; it is read and not drawn in the stage."""
+    words = tuple(Part("start", text=line) for line in lines)
+    return Shape(f"words:{stage}", stage, 0.0, 0.0, 0.0, 0.0, parts=words)
 
 
 def in_order(shapes: Iterable[Shape]) -> tuple[Shape, ...]:

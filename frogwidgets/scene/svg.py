@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from frogwidgets.scene.ink import document, figure, ink, shape_text, use, words
-from frogwidgets.scene.layout import Page, Placed, coordinates, page
+from frogwidgets.scene.layout import Page, Placed, coordinates, has_line, page
 from frogwidgets.scene.marks import Box, over, under
 from frogwidgets.scene.model import GROUND, Mark, Scene, Shape
 from frogwidgets.scene.palette import Look
@@ -44,8 +44,10 @@ def _stage(
     scene: Scene, placed: Placed, laid: Page, marks: Sequence[Mark], names: Sequence[str]
 ) -> list[str]:
     stage, x, y, unit, caption = placed
-    out = _caption(placed, laid.scale, names) if caption else []
     here = [shape for shape in scene.shapes if shape.stage == stage.id]
+    lines = [part.text for shape in here if not shape.w for part in shape.parts]
+    out = _caption(placed, laid.scale, names, lines) if caption else []
+    here = [shape for shape in here if shape.w]
     out += [shape_text(shape, x, y, unit) for shape in here if shape.z < GROUND]
     if stage.role == "board":
         out += under(marks, partial(_where, scene, laid))
@@ -62,14 +64,27 @@ def _stage(
     return out
 
 
-def _caption(placed: Placed, scale: float, names: Sequence[str]) -> list[str]:
-    stage, x, y, _, _ = placed
+def _caption(placed: Placed, scale: float, names: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """What a stage is called, and as much of what is written beside it as has room."""
+    stage, x, y, unit, _ = placed
     label = names[stage.seat - 1] if 0 < stage.seat <= len(names) else stage.label
     base = y - 7 * scale
     if not stage.seat:
-        return [words(label, x, base, 12.5 * scale, "on-page", bold=True)]
+        # The headings of a table are called what the table is about.
+        called = lines[0] if lines and stage.role == "tray" else label
+        return [words(called, x, base, 12.5 * scale, "on-page", bold=True)]
+    out = []
+    if has_line(stage):
+        told = " · ".join(lines[: _fitting(lines, stage.w * unit / (6.2 * scale))])
+        out.append(words(told, x, base, 11 * scale, "on-page-quiet"))
+        base -= 16 * scale
     token = use(f"player-{stage.seat}", x, base - 12 * scale, 15 * scale, 15 * scale)
-    return [token, words(label, x + 20 * scale, base, 12.5 * scale, "on-page", bold=True)]
+    return [token, words(label, x + 20 * scale, base, 12.5 * scale, "on-page", bold=True), *out]
+
+
+def _fitting(lines: Sequence[str], room: float) -> int:
+    """How many of these lines fit into one of so many letters."""
+    return sum(len(" · ".join(lines[: count + 1])) <= room for count in range(len(lines)))
 
 
 def _where(scene: Scene, laid: Page, id: str) -> Box | None:

@@ -1,6 +1,7 @@
 """Records: what is saved is what is loaded, damage is told with its line, a seat's record keeps secrets."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from frogwidgets.games import game
 from frogwidgets.games.frogriders.cards import CODES
 from frogwidgets.kernel import record
-from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.game import FrogError, IllegalMove, NotationError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.session import Session
 from tests.kernel.lines import START, first_legal, match, play_on
@@ -92,6 +93,7 @@ def test_a_record_reads_as_it_is_meant_to_look() -> None:
         '[Mode "fair"]',
         '[Seed "7"]',
         '[Position "0 1 2 34 1256 -- 0,0"]',
+        '[Moves "3"]',
         "",
         '{Both said "hm".}',
         "1. show/3 2! {A loud one.}",
@@ -165,6 +167,57 @@ def test_options_of_frogriders_come_back(given: dict[str, Any]) -> None:
     assert again.game.options == m.game.options
 
 
+# ---- whole turns in one word
+
+
+class Told(Pads):
+    """Pads whose turns are told in one word: `show/32!` is `show/3` and `2!`."""
+
+    def split(self, s: Any, text: str) -> tuple[str, ...] | None:
+        found = re.fullmatch(r"(show(?:/[1-6])?)(?!/)(.+)", text)
+        if not found:
+            return None
+        if not re.fullmatch(r"[0-9]!?", found[2]):
+            raise NotationError("Pads are wanted.", text, found.start(2), "pads")
+        return found.groups()
+
+
+def told(name: str, **options: Any) -> Any:
+    return Told(**options)
+
+
+def test_a_word_of_several_decisions_is_played_written_and_read() -> None:
+    m, parted = (Match(Told(), position=START, seed=7) for _ in range(2))
+    m.play("show/32!")
+    parted.play("show 2!")
+    same(m, parted)
+    assert m.record().endswith("\n1. show/32!\n")
+    for text in (m.record(), m.record().replace("show/32!", "show 2!")):
+        same(m, record.read(text, told))
+    m.goto(1)
+    m.comment("Now hop.")
+    assert m.record().endswith("\n1. show/3 {Now hop.} 2!\n")
+    same(m, record.read(m.record(), told))
+    m.goto(2)
+    m.roll("die 1")
+    m.play("1")
+    assert m.record().endswith("\n2. die 1 1\n")
+
+
+@pytest.mark.parametrize(
+    ("word", "error", "said"),
+    [("show/3x!", NotationError, "^Pads are wanted"), ("show/39", IllegalMove, "^Move 2: 9 is not legal"),
+     ("show/52!", IllegalMove, "^Move 1: show/5 is not legal")],
+)  # fmt: skip
+def test_what_is_wrong_in_a_word_is_told_and_nothing_is_played(word: str, error: Any, said: str) -> None:
+    m = Match(Told(), position=START, seed=7)
+    with pytest.raises(error, match=said) as found:
+        m.play(word)
+    assert m.ply == 0
+    if error is NotationError:
+        assert (found.value.text, found.value.at) == (word, 6)
+
+
 # ---- damage
 
 
@@ -186,8 +239,9 @@ def put(key: str, value: str) -> str:
 
 
 def test_the_good_record_is_good() -> None:
-    assert len(LINES) == 10
+    assert len(LINES) == 11
     same(PLAYED, read(GOOD))
+    same(PLAYED, read(GOOD.replace('[Moves "4"]\n', "")))
 
 
 DAMAGED: list[tuple[str, str]] = [
@@ -225,18 +279,24 @@ DAMAGED: list[tuple[str, str]] = [
     (GOOD.replace('[Position "0 1 2 34 1256 -- 0,0"]\n', ""), 'the header line [Position "..."] is missing'),
     (GOOD[: GOOD.index("7")], "line 6"),
     # The turns.
-    (GOOD.replace("show/3", "show/5"), "line 9: show/5 is not legal"),
-    (GOOD.replace("show/3", "shew"), "line 9: 'shew' is no move"),
-    (GOOD.replace(" 1\n", " 3\n"), "line 9: 3 is not legal"),
-    (GOOD.replace("die 2", "die 9"), "line 10: die 9 is not legal"),
-    (GOOD.replace("die 2 ", ""), "line 10: 2! is not legal"),
-    (GOOD.replace("{Well.}", "{Well."), "line 10: the comment '{Well.' is not closed"),
-    (GOOD.replace("{Well.}", "Well.}"), "line 10: the comment before '}' is not opened"),
-    (GOOD.replace("{Well.}", "{We{ll.}"), "line 10: the comment"),
-    (GOOD.replace("{Well.}", '[Late "1"]'), "line 10:"),
-    (GOOD[: GOOD.index("e 2")], "line 10: 'di' is no move"),
-    (GOOD + "3. \x00\x01", "line 11:"),
-    (GOOD + "3. " + "9" * 5_000, "line 11:"),
+    (GOOD.replace("show/3", "show/5"), "line 10: show/5 is not legal"),
+    (GOOD.replace("show/3", "shew"), "line 10: 'shew' is no move"),
+    (GOOD.replace(" 1\n", " 3\n"), "line 10: 3 is not legal"),
+    (GOOD.replace("die 2", "die 9"), "line 11: die 9 is not legal"),
+    (GOOD.replace("die 2 ", ""), "line 11: 2! is not legal"),
+    (GOOD.replace("{Well.}", "{Well."), "line 11: the comment '{Well.' is not closed"),
+    (GOOD.replace("{Well.}", "Well.}"), "line 11: the comment before '}' is not opened"),
+    (GOOD.replace("{Well.}", "{We{ll.}"), "line 11: the comment"),
+    (GOOD.replace("{Well.}", '[Late "1"]'), "line 11:"),
+    (GOOD[: GOOD.index("e 2")], "line 11: 'di' is no move"),
+    (GOOD + "3. \x00\x01", "line 12:"),
+    (GOOD + "3. " + "9" * 5_000, "line 12:"),
+    # Turns that are missing, or too many.
+    ("\n".join(LINES[:-1]), "line 8: Moves is 4, but 2 stand below"),
+    (GOOD[: GOOD.index("2. die")], "line 8: Moves is 4, but 2 stand below"),
+    (GOOD.replace(" 2!", ""), "line 8: Moves is 4, but 3 stand below"),
+    (put("Moves", "3"), "line 8: Moves is 3, but 4 stand below"),
+    (put("Moves", "all"), "line 8: Moves is a whole number"),
     # Something else altogether.
     ("", "is empty"),
     ("\n \n", "is empty"),
@@ -350,7 +410,7 @@ def test_a_final_that_is_no_end_of_this_game_is_refused(final: str) -> None:
     m.play("1")
     text = m.record(seat=2).replace('[Final "5 2 0 34 ???? -- 1,0"]', f'[Final "{final}"]')
     assert final in text
-    with pytest.raises(FrogError, match="line 8"):
+    with pytest.raises(FrogError, match="line 9"):
         read(text)
 
 

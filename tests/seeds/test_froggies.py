@@ -34,7 +34,7 @@ SIZES = {
     "ROUND": 4,
     "NEXT": 5,
     "END": 4,
-    "AMB": 27,
+    "AMB": 28,
 }
 """How many clauses each part of the rulebook has, and how many ambiguities."""
 
@@ -59,7 +59,7 @@ WORKED = [
 
 def test_every_clause_and_every_ambiguity_is_there() -> None:
     assert sorted(book) == sorted(f"FS-{part}-{n}" for part in SIZES for n in range(1, SIZES[part] + 1))
-    assert (len(book.clauses), len(book.ambiguities)) == (44, 27)
+    assert (len(book.clauses), len(book.ambiguities)) == (44, 28)
 
 
 def test_the_clauses_that_cannot_be_played() -> None:
@@ -121,7 +121,7 @@ def test_every_option_has_its_ambiguity() -> None:
 def test_provenance_is_stated_where_the_book_is_ours() -> None:
     assert Counter(clause.provenance for clause in book.clauses) == {"text": 44}
     marks = Counter(clause.provenance for clause in book.ambiguities)
-    assert marks == {"text": 11, "derived": 8, "stand-in": 7, "published": 1}
+    assert marks == {"text": 11, "derived": 8, "stand-in": 8, "published": 1}
 
 
 def test_relations_of_rules_and_ambiguities_go_both_ways() -> None:

@@ -165,11 +165,14 @@ class Turn:
     def after(self) -> State:
         """The state that the move leads to, once its links are done."""
         s = self.table()
-        return s if self.hand else _passed(self.options, s, self._shown)
+        return s if self.hand else passed(self.options, s, self._shown)
 
 
-def _passed(options: Options, s: State, shown: tuple[Row, ...]) -> State:
-    """The state after a finished turn: the next seat, or all cards turned up (FS-ROUND-1, FS-ROUND-2)."""
+def passed(options: Options, s: State, shown: tuple[Row, ...] = ()) -> State:
+    """The state after a finished turn: the next seat, or all cards turned up (FS-ROUND-1, FS-ROUND-2).
+
+    `shown` are the rows that are turned up, where `s` does not know them.
+    """
     seat, players = s.turn, len(s.rows)
     row = s.rows[seat - 1]
     complete = is_complete(row, s.opened[seat - 1])

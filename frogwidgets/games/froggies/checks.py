@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from frogwidgets.games.froggies.cards import DECK, FROSCHI, LONGEST_ROW, called, the
 from frogwidgets.games.froggies.chain import revealed, telling
 from frogwidgets.games.froggies.options import Options
-from frogwidgets.games.froggies.rules import can_draw, fits, is_over, places, winners
+from frogwidgets.games.froggies.rules import can_draw, fits, is_over, places, stuck, winners
 from frogwidgets.games.froggies.state import (
     DISCARD,
     DRAW,
@@ -68,6 +68,9 @@ def _not_due(options: Options, s: State, m: Decision) -> Check | None:
     if s.hand == OWED:
         text = f"Player {s.turn} is to draw: the discards are shuffled first."
         return Check("FS-AMB-4", False, text, ("draw",))
+    if stuck(options, s):
+        text = "No card that can be taken fits a row: the round is dealt anew first."
+        return Check("FS-AMB-28", False, text, ("draw", "discard"))
     if isinstance(m, Take):
         if s.hand:
             text = f"Player {s.turn} has {called(s.hand)} in hand, and only one card is taken in a turn."
@@ -89,7 +92,7 @@ def _take(options: Options, s: State, m: Take) -> Iterator[Check]:
         return
     top = s.discard[0]
     yield Check("FS-PLAY-3", True, f"{_upper(the(top))} lies on top of the discard pile.", ("card:discard",))
-    if fits(options, s, top):
+    if fits(s, top, s.turn):
         yield Check(
             "FS-PLAY-4", True, f"{_upper(the(top))} can be sorted into row {s.turn}.", _target(s, top)
         )
@@ -181,13 +184,14 @@ def _chance(options: Options, s: State, m: Deal | Shuffle) -> Check:
     if UNKNOWN in m.cards:
         raise HiddenInformation("An outcome of chance names its cards.")
     if isinstance(m, Deal):
-        due, clause, wanted = not s.turn and not is_over(s), "FS-NEXT-1", Counter(DECK)
-        if not due:
+        anew = stuck(options, s)
+        clause, wanted = "FS-AMB-28" if anew else "FS-NEXT-1", Counter(DECK)
+        if not anew and (s.turn or is_over(s)):
             return Check(clause, False, "No deal is due: cards are dealt between rounds.")
         text = "All sixty cards are dealt, each as often as there are copies."
     else:
-        due, clause, wanted = s.hand == OWED, "FS-AMB-4", Counter(s.discard[1:])
-        if not due:
+        clause, wanted = "FS-AMB-4", Counter(s.discard[1:])
+        if s.hand != OWED:
             text = "No shuffle is due: it comes when a card is to be drawn from an empty pile."
             return Check(clause, False, text)
         text = "The draw pile is made of all discards but the top one."

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from frogwidgets.games.froggies import (
     checks,
     diagram,
+    edits,
     invariants,
     notation,
     positions,
@@ -16,9 +17,11 @@ from frogwidgets.games.froggies import (
     trace,
     views,
     words,
+    worth,
 )
 from frogwidgets.games.froggies.options import Options
 from frogwidgets.games.froggies.state import Move, State
+from frogwidgets.kernel.edits import Edit, Thing
 from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, IllegalMove, ScoreSheet
 from frogwidgets.scene import Scene
 
@@ -31,6 +34,7 @@ class Froggies:
 
     name = "froggies"
     title = "Froggies"
+    horizon = worth.HORIZON
 
     def __init__(self, **options: Any) -> None:
         self.options = Options.of(**options)
@@ -52,16 +56,16 @@ class Froggies:
         return len(s.rows)
 
     def to_move(self, s: State) -> int:
-        return rules.to_move(s)
+        return rules.to_move(self.options, s)
 
     def legal_moves(self, s: State) -> tuple[Move, ...]:
         return rules.legal_moves(self.options, s)
 
     def chance_move(self, s: State, rng: Random) -> Move:
-        return rules.chance_move(s, rng)
+        return rules.chance_move(self.options, s, rng)
 
     def chance_outcomes(self, s: State) -> "tuple[tuple[Move, Fraction], ...] | None":
-        return rules.chance_outcomes(s)
+        return rules.chance_outcomes(self.options, s)
 
     def candidates(self, s: State) -> Iterable[Move]:
         return checks.CANDIDATES
@@ -97,6 +101,9 @@ class Froggies:
     def winners(self, s: State) -> frozenset[int]:
         return rules.winners(self.options, s)
 
+    def worth(self, s: State) -> tuple[float, ...]:
+        return worth.worth(s)
+
     def view(self, s: State, seat: Eyes) -> State:
         return views.view(s, seat)
 
@@ -118,6 +125,9 @@ class Froggies:
     def parse_move(self, s: State, text: str) -> Move:
         return notation.parse_move(self.options, s, text)
 
+    def split(self, s: State, text: str) -> tuple[str, ...] | None:
+        return notation.split_turn(self.options, s, text)
+
     def touches(self, s: State, m: Move) -> tuple[str, ...]:
         return touch.touches(s, m)
 
@@ -131,13 +141,30 @@ class Froggies:
         return words.say(self.options, v, m)
 
     def rule(self, v: State) -> str:
-        return words.rule(v)
+        return words.rule(self.options, v)
 
     def phase(self, v: State) -> str:
-        return words.phase_words(v)
+        return words.phase_words(self.options, v)
 
     def scene(self, v: State, seat: Eyes = None) -> Scene:
         return scene.scene(self.options, v, seat)
 
     def diagram(self, v: State) -> str:
         return diagram.diagram(self.options, v)
+
+    # ---- changes by hand (`frogwidgets.kernel.edits.Editable`)
+
+    def edits(self, s: State) -> tuple[Edit, ...]:
+        return edits.edits(s)
+
+    def palette(self, s: State) -> tuple[Thing, ...]:
+        return edits.palette(s)
+
+    def put(self, s: State, thing: str, place: str) -> State:
+        return edits.put(s, thing, place)
+
+    def feasible(self, s: State, m: Move) -> bool:
+        return edits.feasible(s, m)
+
+    def due(self, s: State) -> int:
+        return s.turn

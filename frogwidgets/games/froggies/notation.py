@@ -1,7 +1,7 @@
 """Moves as text, and back; whole turns as one line. Every error has the place and what was expected."""
 
 import re
-from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final, NoReturn
 
 from frogwidgets.games.froggies.cards import DECK, SIGNS
@@ -96,9 +96,9 @@ def parse_move(options: Options, s: State, text: str) -> Move:
 class _Reader:
     """Reads one move from the left; `at` is the place in the whole text."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, at: int = 0) -> None:
         self.text = text
-        self.at = len(text) - len(text.lstrip())
+        self.at = at or len(text) - len(text.lstrip())
         self.end = len(text.rstrip())
 
     def wrong(self, expected: str) -> NoReturn:
@@ -176,54 +176,81 @@ class _Reader:
 # ---- whole turns
 
 
-def tell_turn(options: Options, line: Sequence[tuple[State, Move]]) -> str:
-    """A turn in one line for readers, from its decisions and the states they were made in: `D2>2:F>4:8.#`.
+def split_turn(options: Options, s: State, text: str) -> tuple[str, ...] | None:
+    """The decisions of a turn that is told in one word: `D2`, `>2:F` and `>4:8.#` of `D2>2:F>4:8.#`.
 
-    A shuffle is passed over: what is drawn after it follows the `D` that asked for it.
+    None for a text that begins with no decision and its consequences, or is a single one. What comes up is
+    looked at, or taken from the word itself where nobody knows it yet; a last decision need not be told.
+    Raises `NotationError` at the place where the word can be read no further or is not true.
     """
-    out = ""
-    for s, m in line:
-        if isinstance(m, Shuffle):
-            out += telling(options, s, m)
-        elif not isinstance(m, Deal):
-            bare = m._replace(told="")
-            out += _head(bare) + telling(options, s, bare)
-    return out
-
-
-def read_turn(options: Options, s: State, text: str) -> Iterator[Decision]:
-    """The decisions that a turn's line tells, read from the state it begins in; the line has to be true.
-
-    On a view the cards that come up are taken from the line itself; where a shuffle is due, the line is read
-    up to there. Raises `NotationError` at the first
-    place that does not fit.
-    """
+    if len(text) > LONGEST:
+        return None
+    parts: list[str] = []
     at = 0
-    while at < len(text) and s.hand != OWED:
-        for m in legal_moves(options, s):
-            told = _beginning(options, s, m, text[at:])
-            if told:
-                break
-        else:
-            legal = ", ".join(_head(m) for m in legal_moves(options, s))
-            said = f"In {text[:80]!r}: the turn does not go on like this at character {at + 1}."
-            raise NotationError(said, text, at, legal or "the end of the turn")
-        yield m
-        s = advance(options, s, m._replace(told=told.removeprefix(_head(m))))
-        at += len(told)
+    while at < len(text):
+        moves = legal_moves(options, s)
+        m, part = next(filter(all, ((m, _beginning(options, s, m, text[at:])) for m in moves)), (None, ""))
+        if not m:
+            break
+        parts.append(part)
+        at += len(part)
+        after = _going_on(options, s, m, part, text[at:])
+        if text[at : at + 1] == "=":
+            reader = _Reader(text, at)
+            reader.rows()
+            reader.done("the end of the turn")
+            parts[-1] += text[at:]
+            at = len(text)
+        elif after is None and at < len(text):
+            _Reader(text, at).wrong("the end of the turn")
+        elif after:
+            s = after
+    if at < len(text) and parts:
+        parts.append(_rest(options, s, text, at))
+    return tuple(parts) if len(parts) > 1 else None
 
 
 def _beginning(options: Options, s: State, m: Decision, text: str) -> str:
-    """What a decision tells of a line, if the line begins with it."""
+    """A decision and what comes of it, if a text begins with that or is the bare decision."""
     head = _head(m)
     if not text.startswith(head):
         return ""
     rest = text[len(head) :]
-    # On a view nothing is known but the line; its longest beginning that the move bears out is what it tells.
-    for end in (0, *(found.end() for found in re.finditer(rf"[{SIGNS}](?=>|\.|$)|\.#?$", rest))):
-        try:
-            told = telling(options, s, m._replace(told=rest[:end]))
-        except HiddenInformation:
-            continue
-        return head + told if rest.startswith(told) else ""
-    return ""
+    try:
+        told = telling(options, s, m._replace(told=rest))
+    except HiddenInformation:
+        return "" if rest else head
+    return head + told if rest.startswith(told) else "" if rest else head
+
+
+def _going_on(options: Options, s: State, m: Decision, part: str, rest: str) -> State | None:
+    """The state in which the same turn goes on; None where it is over, or chance is due."""
+    if not rest:
+        return None
+    try:
+        after = advance(options, s, m._replace(told=part.removeprefix(_head(m))))
+    except HiddenInformation:
+        return None
+    return after if after.turn == s.turn and after.hand not in ("", OWED) else None
+
+
+def _rest(options: Options, s: State, text: str, at: int) -> str:
+    """The end of a turn's word that is no decision with its consequences, for others to say what is wrong.
+
+    Raises `NotationError` where a legal decision is told wrongly, or nothing can be read.
+    """
+    rest = text[at:]
+    for m in legal_moves(options, s):
+        if rest.startswith(_head(m)):
+            at += len(_head(m))
+            try:
+                true = telling(options, s, m)
+            except HiddenInformation:
+                true = ""
+            at += sum(
+                1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(true, text[at:], strict=False))
+            )
+            said = f"In {text[:80]!r}: the turn does not go on like this at character {at + 1}."
+            raise NotationError(said, text, at, "what comes up there")
+    _Reader(text, at).decision()
+    return rest

@@ -6,6 +6,7 @@ from math import factorial
 from random import Random
 from typing import Final
 
+from frogwidgets.games.froggies import fast
 from frogwidgets.games.froggies.cards import DECK, FEWEST, FROSCHI, JUNK, LONGEST_ROW, MOST
 from frogwidgets.games.froggies.chain import Turn
 from frogwidgets.games.froggies.options import Options
@@ -30,6 +31,10 @@ from frogwidgets.kernel.game import CHANCE, NOBODY, UNKNOWN, FrogError
 
 _LISTED: Final = 1000
 """Outcomes of a shuffle are listed up to so many."""
+_TAKE: Final = ((), (Take(DRAW),), (Take(DISCARD),), (Take(DRAW), Take(DISCARD)))
+"""What may be taken, by whether the draw pile (1) and the discard pile (2) are open to the player."""
+_PUT: Final = tuple(map(Put, range(LONGEST_ROW + 1)))
+_DROP: Final = Drop()
 
 
 def new(players: int, rng: Random, first: int | None = None) -> State:
@@ -72,10 +77,23 @@ def is_over(s: State) -> bool:
     return not s.turn and any(len(row) == 1 and is_sorted(row) for row in s.rows)
 
 
-def to_move(s: State) -> int:
+def stuck(options: Options, s: State) -> bool:
+    """Whether no turn can change a row any more, so that the round is dealt anew (FS-AMB-28).
+
+    The draw pile is used up, no row is complete, and no card that can still come to hand fits a row of
+    anybody: none of the discards where they are shuffled again, else not the top one. Whatever is taken then
+    is discarded at once, so the same cards stay without a place, turn after turn. All of this is public.
+    """
+    if s.draw or s.hand or s.finisher or not s.turn:
+        return False
+    coming = s.discard if options.on_empty == "reshuffle" else s.discard[:1]
+    return not any(fits(s, card, seat) for seat in range(1, len(s.rows) + 1) for card in coming)
+
+
+def to_move(options: Options, s: State) -> int:
     """The seat that decides; chance for a deal or a shuffle that is due."""
     if s.turn:
-        return CHANCE if s.hand == OWED else s.turn
+        return CHANCE if s.hand == OWED or stuck(options, s) else s.turn
     return NOBODY if is_over(s) else CHANCE
 
 
@@ -87,9 +105,9 @@ def can_draw(options: Options, s: State) -> bool:
     return bool(s.draw) or (options.on_empty == "reshuffle" and len(s.discard) > 1)
 
 
-def fits(options: Options, s: State, card: str) -> bool:
-    """Whether a card can be sorted into the row of the seat on turn."""
-    row, opened = s.rows[s.turn - 1], s.opened[s.turn - 1]
+def fits(s: State, card: str, seat: int) -> bool:
+    """Whether a card can be sorted into the row of a seat."""
+    row, opened = s.rows[seat - 1], s.opened[seat - 1]
     if card == JUNK or is_complete(row, opened):
         return False
     if card == FROSCHI:
@@ -102,7 +120,7 @@ def can_take_discard(options: Options, s: State) -> bool:
     """Whether the top discard may be taken; whatever it is, unless it must fit (FS-AMB-5)."""
     if not s.discard:
         return False
-    return not options.discard_must_fit or not can_draw(options, s) or fits(options, s, s.discard[0])
+    return not options.discard_must_fit or not can_draw(options, s) or fits(s, s.discard[0], s.turn)
 
 
 def places(options: Options, s: State) -> tuple[int, ...]:
@@ -115,21 +133,30 @@ def places(options: Options, s: State) -> tuple[int, ...]:
 
 def legal_moves(options: Options, s: State) -> tuple[Decision, ...]:
     """Every legal decision, once: draw pile before discard pile, positions from the left, discarding last."""
-    if not s.turn or s.hand == OWED:
+    hand = s.hand
+    if not s.turn or hand == OWED:
         return ()
-    if not s.hand:
-        piles = (DRAW,) * can_draw(options, s) + (DISCARD,) * can_take_discard(options, s)
-        return tuple(Take(pile) for pile in piles)
-    if s.hand == FROSCHI:
-        return tuple(Put(position) for position in places(options, s))
-    return Put(int(s.hand)), Drop()
+    if hand == FROSCHI:
+        return tuple(_PUT[position] for position in places(options, s))
+    if hand:
+        return _PUT[int(hand)], _DROP
+    if not s.draw and stuck(options, s):
+        return ()
+    return _TAKE[can_draw(options, s) + 2 * can_take_discard(options, s)]
 
 
 def advance(options: Options, s: State, m: Move) -> State:
     """The state after a legal move. Raises `HiddenInformation` where it needs a card that is not known."""
     if isinstance(m, Deal):
+        if s.turn:  # the round is dealt anew (FS-AMB-28)
+            return _dealt(tuple(map(len, s.rows)), m.cards, s.turn, s.round)
         lengths = tuple(len(row) - is_sorted(row) for row in s.rows)
         return _dealt(lengths, m.cards, s.finisher, s.round + 1)
+    return fast.after(options, s, m) or slow(options, s, m)
+
+
+def slow(options: Options, s: State, m: Decision | Shuffle) -> State:
+    """The same as `advance`, link by link, also with cards that only the move tells."""
     turn = Turn(options, s, m)
     for _ in turn.links():
         pass
@@ -139,20 +166,21 @@ def advance(options: Options, s: State, m: Move) -> State:
 # ---- chance
 
 
-def chance_move(s: State, rng: Random) -> Deal | Shuffle:
+def chance_move(options: Options, s: State, rng: Random) -> Deal | Shuffle:
     """A deal of all cards (FS-NEXT-1), or the discards but the top one as a new draw pile (FS-AMB-4)."""
-    if to_move(s) != CHANCE:
+    if to_move(options, s) != CHANCE:
         raise FrogError("No chance is due: nothing is to be dealt or shuffled now.")
-    cards = list(s.discard[1:] if s.turn else DECK)
+    shuffled = s.hand == OWED
+    cards = list(s.discard[1:] if shuffled else DECK)
     rng.shuffle(cards)
-    return Shuffle(tuple(cards)) if s.turn else Deal(tuple(cards))
+    return Shuffle(tuple(cards)) if shuffled else Deal(tuple(cards))
 
 
-def chance_outcomes(s: State) -> tuple[tuple[Shuffle, Fraction], ...] | None:
+def chance_outcomes(options: Options, s: State) -> tuple[tuple[Shuffle, Fraction], ...] | None:
     """Every order of the discards that are shuffled, if there are few; a deal has too many."""
-    if to_move(s) != CHANCE:
+    if to_move(options, s) != CHANCE:
         return ()
-    if not s.turn:
+    if s.hand != OWED:
         return None
     counts = Counter(s.discard[1:])
     orders = factorial(counts.total())

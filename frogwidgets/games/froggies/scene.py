@@ -11,11 +11,12 @@ from typing import Final
 from frogwidgets.games.froggies import faces
 from frogwidgets.games.froggies.cards import FROSCHI, LONGEST_ROW, called
 from frogwidgets.games.froggies.options import Options
-from frogwidgets.games.froggies.rules import is_over, winners
-from frogwidgets.games.froggies.state import OWED, State, closed, is_sorted
+from frogwidgets.games.froggies.rules import to_move
+from frogwidgets.games.froggies.state import OWED, State, closed
 from frogwidgets.games.froggies.strip import Shown, strip_shapes, strip_stage, waiting
-from frogwidgets.kernel.game import UNKNOWN, Eyes
-from frogwidgets.scene import Cell, Part, Scene, Shape, Stage, in_order
+from frogwidgets.games.froggies.tally import row_lines, tally_shapes, tally_stages
+from frogwidgets.kernel.game import CHANCE, UNKNOWN, Eyes
+from frogwidgets.scene import Cell, Part, Scene, Shape, Stage, caption, in_order
 
 _STEP: Final = 1.02
 """From one card of a row to the next."""
@@ -28,7 +29,8 @@ _NUMBERS: Final = 0.36
 """The height of the numbers under the cards."""
 _WORDED: Final = 40
 """From this cell size on words are written at a row."""
-_OWN: Final = 66.0
+_OWN, _OTHER, _SMALL = 64.0, 44.0, 28.0
+"""A cell of one's own row, of another's, and of a thumbnail; the card fills ten elevenths of it."""
 _CROWD: Final = 4
 """From so many players on the rows of others are thumbnails."""
 _APART: Final = 1.15
@@ -41,10 +43,11 @@ def scene(options: Options, v: State, seat: Eyes, chain: Sequence[Shown] | None 
     shapes = [*_piles(v), *strip_shapes(links)]
     for number in range(1, len(v.rows) + 1):
         shapes += _row(options, v, number, number == seat)
-    if seat == v.turn and v.hand not in ("", OWED):
-        shapes += _hand(v)
-    if not is_over(v) and (not v.turn or v.hand == OWED):
-        label = "Shuffle" if v.turn else "Next round"
+    if isinstance(seat, int):
+        shapes += _hand(v) if seat == v.turn and v.hand not in ("", OWED) else _empty_hand(v, seat)
+    shapes += tally_shapes(v)
+    if to_move(options, v) == CHANCE:
+        label = "Shuffle" if v.hand == OWED else "Deal anew" if v.turn else "Next round"
         shapes.append(Shape("act:roll", "actions", 0.0, 0.0, 4.0, 1.0, cell="roll", label=label, key="."))
     return Scene(f"Froggies, {len(v.rows)} players", _stages(len(v.rows), seat), in_order(shapes), "froschi")
 
@@ -57,12 +60,13 @@ def _stages(players: int, seat: Eyes) -> tuple[Stage, ...]:
     own = seat if isinstance(seat, int) else 0
     order = [(own + step) % players + 1 for step in range(players)]
     stages = [_row_stage(players, k, rank, k == own) for rank, k in enumerate(order, start=1)]
+    stages += tally_stages(players, 30)
     piles = (
         Cell("draw", 0.0, 0.0, "draw pile", 1.05, faces.HIGH),
         Cell("discard", _APART, 0.0, "discard pile", 1.0, faces.HIGH),
     )
     stages += [
-        Stage("piles", "row", "Piles", _APART + 1.0, faces.HIGH + 0.42, (piles,), 10, unit=64.0),
+        Stage("piles", "row", "Piles", _APART + 1.0, faces.HIGH + 0.42, (piles,), 10, unit=_OWN),
         strip_stage(11),
         Stage("actions", "actions", "Actions", 4.0, 1.0, ((Cell("roll", 0.0, 0.0, "", 4.0, 1.0),),), 12),
     ]
@@ -79,8 +83,8 @@ def _row_stage(players: int, seat: int, rank: int, own: bool) -> Stage:
     if own:
         hand = Cell("hand", 0.0, 0.0, "card in hand", _WIDE, round(_ABOVE - 0.1, 4))
         rows = ((hand,), cells)
-    high = round(top + faces.HIGH + _NUMBERS, 4)
-    unit = _OWN if own else 46.0 if players < _CROWD else 30.0
+    high = round(top + faces.HIGH + (_NUMBERS if own else 0.0), 4)
+    unit = _OWN if own else _OTHER if players < _CROWD else _SMALL
     return Stage(
         f"row.{seat}", "row", f"Player {seat}", _WIDE, high, rows, 20 if own else rank, seat, unit=unit
     )
@@ -99,24 +103,14 @@ def _row(options: Options, v: State, seat: int, own: bool) -> Iterator[Shape]:
     for position, card in enumerate(row, start=1):
         yield card_in_row(v, seat, position, card, own)
         if v.opened[seat - 1] >> (position - 1) & 1:
-            yield _in_place(f"bar:{seat}.{position}", seat, position, own, "sort-bar", 3)
+            yield _in_place(f"bar:{seat}.{position}", seat, position, own, "sort-bar", 5)
+        elif not v.turn and card in (FROSCHI, str(position)):
+            yield _in_place(f"bar:{seat}.{position}", seat, position, own, "sort-luck", 5)
     for position in range(len(row) + 1, LONGEST_ROW + 1):
         yield _in_place(f"place:{seat}.{position}", seat, position, own, "sort-place", 1)
     if own:
         yield from _numbers(v, seat)
-    else:
-        words = Part("start", 0.08, 0.26, 0, 0.26, row_words(options, v, seat))
-        yield Shape(
-            f"words:{seat}",
-            f"row.{seat}",
-            0.0,
-            round(faces.HIGH, 4),
-            _WIDE,
-            _NUMBERS,
-            parts=(words,),
-            detail=_WORDED,
-            z=3,
-        )
+    yield caption(f"row.{seat}", *row_lines(options, v, seat, own))
 
 
 def card_in_row(v: State, seat: int, position: int, card: str, own: bool) -> Shape:
@@ -151,44 +145,19 @@ def _numbers(v: State, seat: int) -> Iterator[Shape]:
         number = Part("middle", 0.5, 0.26, 0, size, text, bold=position in shut and bool(v.turn))
         x, y = round((position - 1) * _STEP, 4), round(_top(True) + faces.HIGH, 4)
         cell = f"{seat}.{position}"
-        yield Shape(f"number:{cell}", f"row.{seat}", x, y, 1.0, _NUMBERS, cell=cell, parts=(number,), z=3)
-    words = (
-        Part("start", 0.08, 0.3, 0, 0.2, f"row of {length}"),
-        Part("start", 0.08, 0.58, 0, 0.2, _standing(v, seat)),
-    )
-    yield Shape(f"words:{seat}", f"row.{seat}", 0.0, 0.0, 3.0, 0.7, parts=words, detail=_WORDED, z=1)
-
-
-def _standing(v: State, seat: int) -> str:
-    if not v.turn:
-        return _judged(v, seat)
-    if seat == v.finisher:
-        return "finished"
-    shut = len(closed(v, seat))
-    last = "; last turn" if seat in v.pending else ""
-    return f"{len(v.rows[seat - 1]) - shut} open, {shut} closed{last}"
-
-
-def _judged(v: State, seat: int) -> str:
-    if not is_sorted(v.rows[seat - 1]):
-        return "not sorted"
-    return "sorted, some by luck" if closed(v, seat) else "sorted"
-
-
-def row_words(options: Options, v: State, seat: int) -> str:
-    """What is written at the row of another player: its length, what is junk for it, how it stands."""
-    length = len(v.rows[seat - 1])
-    told = [f"row of {length}"]
-    if not v.turn:
-        told.append("wins" if is_over(v) and seat in winners(options, v) else _judged(v, seat))
-    elif seat == v.finisher:
-        told.append("finished")
-    elif seat in v.pending:
-        told.append("last turn")
-    if v.turn and length < LONGEST_ROW:
-        first = length + 1
-        told.append("8 is junk" if first == LONGEST_ROW else f"{first} to {LONGEST_ROW} are junk")
-    return ", ".join(told)
+        yield Shape(
+            f"number:{cell}",
+            f"row.{seat}",
+            x,
+            y,
+            1.0,
+            _NUMBERS,
+            cell=cell,
+            parts=(number,),
+            detail=_WORDED,
+            small="place-junk" if past else f"place-{position}",
+            z=3,
+        )
 
 
 # ---- the card in hand, the piles
@@ -196,22 +165,37 @@ def row_words(options: Options, v: State, seat: int) -> str:
 
 def _hand(v: State) -> Iterator[Shape]:
     yield card_in_hand(v.turn, v.hand)
-    x = _hand_x(v.hand)
+    if v.hand == FROSCHI:
+        advice = ("Put it on any closed card.", "What lies there comes next.")
+    else:
+        advice = (f"A Fröschi stands for the {v.hand}.", "Take its place, or discard.")
+    yield _beside_hand(v.turn, _hand_x(v.hand), f"In hand: {called(v.hand)}", *advice)
+
+
+def _empty_hand(v: State, seat: int) -> Iterator[Shape]:
+    """The place of the card in hand, and why nothing lies there."""
+    x = _hand_x(FROSCHI)
+    high = round(_BIG * faces.HIGH, 4)
+    yield Shape("place:hand", f"row.{seat}", x, 0.0, _BIG, high, "sort-place", "hand", z=1)
+    if seat == v.turn:
+        owed = v.hand == OWED
+        told = ("Your turn", "The discards are shuffled first." if owed else "Take a card from a pile.")
+    elif v.turn:
+        told = ("Nothing in hand", f"Player {v.turn} is on turn.")
+    else:
+        told = ("The round is over", "All cards are turned up.")
+    yield _beside_hand(seat, x, *told)
+
+
+def _beside_hand(seat: int, x: float, title: str, *lines: str) -> Shape:
+    """Words to the right of the card in hand; to its left where there is no room."""
     beside = x + _BIG + 0.2
     if beside > _WIDE - 3.0:
-        beside = x - 2.9
-    words = (
-        Part("start", 0.0, 0.3, 0, 0.22, f"In hand: {called(v.hand)}", bold=True),
-        Part("start", 0.0, 0.62, 0, 0.2, _advice(v)),
-    )
-    x, y = round(beside, 4), 0.95
-    yield Shape("words:hand", f"row.{v.turn}", x, y, 2.8, 0.7, cell="hand", parts=words, detail=_WORDED, z=3)
-
-
-def _advice(v: State) -> str:
-    if v.hand == FROSCHI:
-        return "A joker for any number."
-    return f"A Fröschi lies at position {v.hand}."
+        beside = x - 3.0
+    words = [Part("start", 0.0, 0.3, 0, 0.22, title, bold=True)]
+    words += [Part("start", 0.0, round(0.62 + 0.29 * at, 2), 0, 0.19, text) for at, text in enumerate(lines)]
+    box = (round(beside, 4), 0.4, 2.8, 1.0)
+    return Shape("words:hand", f"row.{seat}", *box, cell="hand", parts=tuple(words), detail=_WORDED, z=3)
 
 
 def card_in_hand(seat: int, card: str) -> Shape:
@@ -246,9 +230,11 @@ def _piles(v: State) -> Iterator[Shape]:
 def _draw_pile(v: State) -> Shape:
     count = f"{len(v.draw)} card{'' if len(v.draw) == 1 else 's'}"
     top = "" if v.draw[0] == UNKNOWN else f", {called(v.draw[0])} on top"
-    symbol = "sort-pile" if len(v.draw) > 1 else "sort-back"
     label = f"draw pile, {count} face down{top}"
-    return Shape("card:draw", "piles", 0.0, 0.0, 1.0, round(faces.HIGH, 4), symbol, "draw", label, z=2)
+    # The cards below the top one stick out at the upper right.
+    out, symbol = (10 / 110, "sort-pile") if len(v.draw) > 1 else (0.0, "sort-back")
+    box = (0.0, round(-out, 4), round(1.0 + out, 4), round(faces.HIGH + out, 4))
+    return Shape("card:draw", "piles", *box, symbol, "draw", label, z=2)
 
 
 def card_on_discards(v: State) -> Shape:

@@ -21,7 +21,7 @@ _DEEP: Final = faces.HIGH + 0.42
 _ARROW: Final = 0.9
 """Where a link's arrow begins, and it is `_LONG` long."""
 _LONG: Final = 0.94
-_SMALL: Final = 0.19
+_SMALL: Final = 0.21
 """The size of words under a card and at an arrow."""
 
 
@@ -53,13 +53,16 @@ def strip_stage(rank: int) -> Stage:
         Cell(f"chain.{k}", (k - 1) * _PITCH, 0.0, f"link {k} of the chain", 1.0, faces.HIGH)
         for k in range(1, _SHOWN + 1)
     )
-    return Stage("chain", "row", "The chain", _WIDE, _DEEP, (cells,), rank, unit=64.0)
+    return Stage("chain", "row", "This turn's chain", _WIDE, _DEEP, (cells,), rank, unit=64.0)
 
 
 def strip_shapes(chain: Sequence[Shown]) -> Iterator[Shape]:
     """The last links of a chain; an empty place while there is none."""
     if not chain:
         yield Shape("place:chain", "chain", 0.0, 0.0, 1.0, faces.HIGH, "sort-place", "chain.1", z=1)
+        lines = ("What comes to hand is shown here,", "link by link.")
+        words = tuple(Part("start", 0.0, 0.3 * at, 0, _SMALL, text) for at, text in enumerate(lines))
+        yield Shape("words:chain", "chain", 1.2, 0.68, 3.0, 0.8, cell="chain.1", parts=words, z=1)
     first = max(len(chain) - _SHOWN, 0)
     for number, link in enumerate(chain[first:], start=first + 1):
         slot = number - first
@@ -89,6 +92,6 @@ def _arrow(number: int, x: float, link: Shown) -> Shape:
     parts = (
         Part("middle", middle, 0.2, 0, _SMALL, link.goes, ink, True),
         Part("chain-choice" if link.choice else "chain-arrow", 0.04, 0.26, _LONG - 0.06, (_LONG - 0.06) / 3),
-        Part("middle", middle, 0.76, 0, 0.16, link.clause.removeprefix("FS-"), ink),
+        Part("middle", middle, 0.78, 0, 0.18, link.clause.removeprefix("FS-"), ink),
     )
     return Shape(f"arrow:{number}", "chain", x, 0.32, _LONG, 0.8, parts=parts, z=3)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from frogwidgets.games.froggies.cards import FROSCHI, LONGEST_ROW, called, the
 from frogwidgets.games.froggies.chain import Discarded, Link, Placed, Taken, Turn
 from frogwidgets.games.froggies.options import Options
-from frogwidgets.games.froggies.rules import advance, is_over, winners
+from frogwidgets.games.froggies.rules import advance, is_over, stuck, winners
 from frogwidgets.games.froggies.scene import card_in_hand, card_in_row, card_on_discards, scene
 from frogwidgets.games.froggies.state import (
     DRAW,
@@ -217,6 +217,9 @@ def _finish(story: _Story, s: State, turn: Turn) -> None:
         story.tell("FS-ROUND-1", text, after)
     else:
         story.tell("FS-PLAY-1", f"Player {after.turn} is on turn.", after)
+        if stuck(story.options, after):
+            text = "No card that can still be taken fits a row, so the round is dealt anew."
+            story.tell("FS-AMB-28", text)
 
 
 def _complete(story: _Story, s: State, done: State) -> None:
@@ -257,6 +260,11 @@ def _reveal(story: _Story, after: State) -> None:
 
 def _deal(story: _Story, s: State, after: State) -> None:
     story.chain = ()
+    if s.turn:
+        text = "All sixty cards are shuffled, and everybody is dealt a row as long as before."
+        story.tell("FS-AMB-28", text, after)
+        story.tell("FS-PLAY-1", f"Player {after.turn} was on turn and begins.")
+        return
     text = f"All sixty cards are shuffled, and everybody is dealt her row for round {after.round}."
     story.tell("FS-NEXT-1", text, after)
     story.tell("FS-NEXT-2", f"Player {after.turn} ended the last round and begins.")

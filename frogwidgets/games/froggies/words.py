@@ -6,7 +6,7 @@ from frogwidgets.games.froggies.cards import FROSCHI, called, the
 from frogwidgets.games.froggies.chain import Discarded, Link, Placed, Taken, Turn
 from frogwidgets.games.froggies.notation import format_move
 from frogwidgets.games.froggies.options import Options
-from frogwidgets.games.froggies.rules import fits, is_over, legal_moves
+from frogwidgets.games.froggies.rules import fits, is_over, legal_moves, stuck
 from frogwidgets.games.froggies.state import (
     DRAW,
     OWED,
@@ -37,14 +37,14 @@ def _choice(options: Options, v: State, m: Decision) -> Choice:
             return Choice(text, path, f"take the top card of the draw pile{shuffled}")
         top = v.discard[0]
         label, marks = f"take {the(top)} from the discard pile", _target(v, top)
-        if fits(options, v, top):
+        if fits(v, top, v.turn):
             return Choice(text, path, label, marks=marks)
         return Choice(text, path, label, badge="no place for it", marks=marks)
     if isinstance(m, Drop):
-        return Choice(text, path, f"discard the {v.hand}")
+        return Choice(text, path, f"discard the {v.hand}", badge="ends the turn")
     if v.hand == FROSCHI:
-        return Choice(text, path, f"put the Fröschi at position {m.position}", badge=_left(v, m.position))
-    return Choice(text, path, f"put the {v.hand} in the place of the Fröschi")
+        return Choice(text, path, f"position {m.position}", badge=_left(v, m.position))
+    return Choice(text, path, f"position {m.position}", badge="frees the Fröschi", icons=("froschi",))
 
 
 def _target(v: State, card: str) -> tuple[str, ...]:
@@ -66,6 +66,8 @@ def _left(v: State, position: int) -> str:
 def say(options: Options, v: State, m: Move) -> str:
     """A move in one sentence: what is done, and what comes of it as far as the move itself tells."""
     if isinstance(m, Deal):
+        if v.turn:
+            return f"All cards are shuffled, and round {v.round} is dealt anew."
         return f"All cards are shuffled and dealt for round {v.round + 1}."
     return f"{_upper('; '.join(_parts(options, v, m)))}."
 
@@ -124,7 +126,7 @@ def _told(link: Link, who: str) -> str:
     return f"{the(link.card)} is discarded"
 
 
-def rule(v: State) -> str:
+def rule(options: Options, v: State) -> str:
     """The clause that tells what is to be done now."""
     if is_over(v):
         return "FS-END-3"
@@ -132,17 +134,21 @@ def rule(v: State) -> str:
         return "FS-NEXT-1"
     if v.hand == OWED:
         return "FS-AMB-4"
+    if stuck(options, v):
+        return "FS-AMB-28"
     if not v.hand:
         return "FS-ROUND-1" if v.finisher else "FS-PLAY-3"
     return "FS-JOKER-1" if v.hand == FROSCHI else "FS-JOKER-2"
 
 
-def phase_words(v: State) -> str:
+def phase_words(options: Options, v: State) -> str:
     """What is to be done now, in words."""
     if is_over(v):
         return "Game over"
     if not v.turn:
         return f"Round {v.round} is over, deal the next one"
+    if stuck(options, v):
+        return "No card fits a row any more, deal the round anew"
     last = f"Last turn, {_to_come(len(v.pending))}: " if v.finisher else ""
     if v.hand == OWED:
         words = "shuffle the discards"

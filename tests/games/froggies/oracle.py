@@ -77,7 +77,7 @@ def useful(table: Table, card: str) -> bool:
 
 def moves(table: Table, **options: Any) -> list[str]:
     """The legal decisions."""
-    if not table["turn"] or table["hand"] == "*":
+    if not table["turn"] or table["hand"] == "*" or stuck(table, **options):
         return []
     row = mine(table)
     if table["hand"] == "F":
@@ -165,15 +165,16 @@ def shuffle(table: Table, cards: str, **options: Any) -> Table:
 
 
 def deal(table: Table, cards: str) -> Table:
-    """FS-NEXT-1: the next round."""
-    lengths = [len(row) - 1 if right(row) else len(row) for row in table["rows"]]
+    """FS-NEXT-1: the next round; FS-AMB-28: the same round once more, by the seat on turn."""
+    anew = table["turn"] > 0
+    lengths = [len(row) - (right(row) and not anew) for row in table["rows"]]
     rest = list(cards)
     rows = []
     for length in lengths:
         rows.append([[rest.pop(0), False] for _ in range(length)])
     return {
-        "rows": rows, "draw": rest, "discard": [], "turn": table["finisher"], "hand": "", "last": [],
-        "finisher": 0, "round": table["round"] + 1,
+        "rows": rows, "draw": rest, "discard": [], "turn": table["turn"] or table["finisher"], "hand": "",
+        "last": [], "finisher": 0, "round": table["round"] + (not anew),
     }  # fmt: skip
 
 
@@ -188,11 +189,10 @@ def winners(table: Table, **options: Any) -> set[int]:
 
 
 def stuck(table: Table, **options: Any) -> bool:
-    """Whether nothing that goes round is of use to anybody: such a round would never end."""
-    if table["finisher"] or table["hand"] not in ("", "*"):
+    """FS-AMB-28: nothing is left to draw, and no discard that can come back is of use to anybody."""
+    if not table["turn"] or table["draw"] or table["hand"] or table["finisher"]:
         return False
     shuffled = options.get("on_empty", "reshuffle") == "reshuffle"
-    discards = table["discard"] if shuffled else table["discard"][:1]
-    cards = {*table["draw"], *discards}
+    cards = table["discard"] if shuffled else table["discard"][:1]
     seats = range(1, len(table["rows"]) + 1)
     return not any(useful({**table, "turn": seat}, card) for seat in seats for card in cards)

@@ -103,8 +103,8 @@ def test_what_touching_means(position: str, path: tuple[str, ...], move: str | N
 def test_choices_are_dressed() -> None:
     s = g.parse("1??4|? d9 x1 t1 hF", strict=False)
     assert [(choice.move, choice.path, choice.label, choice.badge) for choice in g.choices(s)] == [
-        (">2", ("card:1.2",), "put the Fröschi at position 2", "then 3 is left"),
-        (">3", ("card:1.3",), "put the Fröschi at position 3", "then 2 is left"),
+        (">2", ("card:1.2",), "position 2", "then 3 is left"),
+        (">3", ("card:1.3",), "position 3", "then 2 is left"),
     ]
     t = g.parse("1??4|? d9 x1 t1", strict=False)
     assert [(choice.label, choice.badge) for choice in g.choices(t)] == [

@@ -6,16 +6,18 @@ from typing import Any
 import pytest
 
 from frogwidgets.games import game
-from frogwidgets.games.froggies.notation import read_turn, tell_turn
-from frogwidgets.games.froggies.state import OWED
+from frogwidgets.kernel import record
 from frogwidgets.kernel.game import (
     ALL,
+    CHANCE,
     FrogError,
     HiddenInformation,
     IllegalMove,
     InvalidPosition,
     NotationError,
 )
+from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.session import Session
 from tests.games.froggies.play import OPTIONS
 from tests.scale import scaled, tell
 
@@ -162,42 +164,98 @@ def test_chance_that_is_not_named_or_not_due_is_refused() -> None:
         g.chance_move(g.parse(POSITIONS[0]), Random(1))
 
 
-def test_whole_turns_are_told_and_read_back_also_on_views() -> None:
+def test_whole_turns_are_told_in_one_word_and_read_back_also_on_views() -> None:
     turns = 0
     for seed in range(scaled(160)):
-        options = OPTIONS[seed % len(OPTIONS)]
-        rules = game("froggies", **options)
+        rules = game("froggies", **OPTIONS[seed % len(OPTIONS)])
         rng = Random(f"turns {seed}")
-        s = rules.new(2 + seed % 3, rng)
-        line: list[Any] = []
+        s = start = rules.new(2 + seed % 3, rng)
+        told: list[tuple[str, str]] = []
         for _ in range(400):
             if rules.is_over(s):
                 break
             seat = rules.to_move(s)
             m = rng.choice(rules.legal_moves(s)) if seat else rules.chance_move(s, rng)
-            if s.turn:
-                line.append((s, m))
+            if seat:
+                start = start if told else s
+                told.append((rules.format_move(s, m), rules.format_move(s, m, seat)))
             s = rules.advance(s, m)
-            if line and not s.hand:
-                start = line[0][0]
-                told = tell_turn(rules.options, line)
-                if not any(t.hand == OWED for t, _ in line):
-                    moves = [move for _, move in line]
-                    assert list(read_turn(rules.options, start, told)) == moves
-                    last = s.turn
-                    if last:
-                        assert list(read_turn(rules.options, rules.view(start, None), told)) == moves
+            if told and (not s.hand or rules.to_move(s) == CHANCE):
+                for known, texts in zip(
+                    (start, rules.view(start, None)), zip(*told, strict=True), strict=True
+                ):
+                    assert rules.split(known, "".join(texts)) == (texts if len(texts) > 1 else None)
                 turns += 1
-                line = []
-    tell(f"Froggies: {turns} turns told in one line and read back, from states and from views")
+                told = []
+    tell(f"Froggies: {turns} turns told in one word and read back, from states and from views")
 
 
-def test_a_line_that_is_not_true_is_refused_where_it_goes_wrong() -> None:
-    s = g.parse("1F3[8]5678|?? d[2] x- t1", strict=False)
+JOKER = "1F3[8]5678|??|?? d[2J] x- t1"
+
+WORDS = [
+    ("D2>2:F>4:7.#", 9), ("D2>2:F>4:8", 10), ("D2>2:J>4", 5), ("D2>2:F>9:8.#", 7), ("D2>2:F>4:8.#D", 12),
+    ("D2>2:Fx", 6), ("D2>2:F>4:8.#=", 13), ("D2>2:F>4:8.#=12|", 15),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("word", "at"), WORDS)
+def test_a_word_that_is_not_true_is_refused_with_the_place_in_the_word(word: str, at: int) -> None:
+    match = Match(g, position=JOKER, seed=1)
     with pytest.raises(NotationError) as caught:
-        list(read_turn(g.options, s, "D2>2:F>4:7.#"))
-    assert caught.value.at == 6
-    assert caught.value.expected == ">4"
+        match.play(word)
+    assert (caught.value.text, caught.value.at, bool(caught.value.expected)) == (word, at, True)
+    with pytest.raises(NotationError, match="Move 1"):
+        match.play(f"{word} D")
+    assert match.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("word", "clause"),
+    [("D2>2:F>1:8.#", "FS-AMB-7"), ("D2>2:F.", "FS-PLAY-7"), ("D2>3:F>4:8.#", "FS-SORT-1"),
+     ("D3.", "FS-SORT-3"), ("X2>2:F>4:8.#", "FS-SETUP-5")],
+)  # fmt: skip
+def test_a_decision_in_a_word_is_refused_by_its_clause(word: str, clause: str) -> None:
+    match = Match(g, position=JOKER, seed=1)
+    with pytest.raises(IllegalMove) as caught:
+        match.play(word)
+    assert [check.clause for check in caught.value.violations] == [clause]
+    assert match.ply == 0
+
+
+def test_a_turn_in_one_word_is_played_typed_and_kept() -> None:
+    match, parted = (Match(g, position=JOKER, seed=1) for _ in range(2))
+    match.play("D2>2:F>4:8.#")
+    parted.play("D2 >2:F", ">4")
+    assert match.states == parted.states
+    match.play("DJ.")
+    assert "\n1. D2>2:F>4:8.#\n2. DJ.\n" in match.record()
+    assert "\n1. D2>2:F>4:8.#\n2. DJ.\n" in match.record(2)
+    for eyes in (ALL, 2, None):
+        again = record.read(match.record(eyes), game)
+        assert [g.view(s, eyes) for s in again.states] == [g.view(s, eyes) for s in match.states]
+        parts = record.read(match.record(eyes).replace("D2>2:F>4:8.#", "D2 >2:F >4:8.#"), game)
+        assert parts.states == again.states
+    match.goto(1)
+    match.comment("A 2 and a Fröschi.")
+    assert "\n1. D2 {A 2 and a Fröschi.} >2:F>4:8.#\n" in match.record()
+    assert record.read(match.record(), game).record() == match.record()
+
+
+def test_a_board_plays_a_word_where_it_may_know_it() -> None:
+    def typed(seat: Any, word: str, mode: str = "study") -> dict[str, Any]:
+        session = Session(Match(g, position=JOKER, seed=1, mode=mode), seat)
+        message = {"kind": "type", "rev": session.frame()["rev"], "text": word, "view": "a", "n": 1}
+        (reply,) = session.receive(message, "a")
+        return reply
+
+    assert typed(ALL, "D2>2:F>4:8.#")["kind"] == "ok"
+    wrong = typed(ALL, "D2>2:F>4:7.#")
+    assert (wrong["kind"], wrong["typed"], wrong["at"]) == ("notation", "D2>2:F>4:7.#", 9)
+    for word in ("D2>2:F>4:8.#", "D3>3:F>4:8.#"):
+        hidden = typed("turn", word)
+        assert hidden["kind"] == "refused"
+    fair = typed(1, "D2>2:F>4", "fair")
+    assert (fair["kind"], fair["at"]) == ("notation", 2)
 
 
 def test_what_a_seat_is_told_of_chance_and_of_the_end_of_a_round() -> None:

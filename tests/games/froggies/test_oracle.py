@@ -28,7 +28,8 @@ def compare(players: int, seed: int, options: dict[str, Any]) -> int:
         assert g.format(s) == oracle.write(t)
         assert set(g.winners(s)) == oracle.winners(t, **options)
         assert g.is_over(s) == bool(oracle.winners(t, **options))
-        if g.is_over(s) or oracle.stuck(t, **options):
+        assert (g.to_move(s) == 0) == (not oracle.moves(t, **options) and not g.is_over(s))
+        if g.is_over(s):
             return made
         if g.to_move(s) == 0:
             m = g.chance_move(s, rng)

@@ -11,6 +11,7 @@ from frogwidgets.games import game
 from frogwidgets.kernel.game import ALL, Eyes
 from frogwidgets.scene import Scene, Shape
 from frogwidgets.scene.layout import page
+from frogwidgets.scene.model import THUMBNAIL
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.scene.sheet import every_symbol, symbols
 from frogwidgets.scene.svg import svg
@@ -65,22 +66,68 @@ def test_eyes_that_see_all_see_what_lies_closed() -> None:
         assert {(shape.symbol, shape.parts) for shape in rows} == {("sort-back", ())}
 
 
+def beside(scene: Scene, stage: str) -> list[str]:
+    """What is written beside a stage's name."""
+    return [part.text for part in scene.shape(f"words:{stage}").parts]
+
+
+@pytest.mark.clause("FS-ROUND-1", "FS-AMB-15")
+def test_last_turns_are_counted_down() -> None:
+    told = {}
+    for text in ("12|?|? d9 x1 t2 last:2,3 f1", "12|?|? d9 x1 t3 last:3 f1"):
+        scene = seen(text, 1)
+        told[text[-14:]] = [beside(scene, stage) for stage in ("heads", "row.1", "row.2", "row.3")]
+    finished = ["row of 2", "2 sorted, 0 closed", "finished", "3 to 8 are junk for you"]
+    one, junk = "row of 1", "2 to 8 are junk for her"
+    assert list(told.values()) == [
+        [
+            ["Round 1", "last turn: 1 more"],
+            finished,
+            [one, "last turn", junk],
+            [one, "one last turn to come", junk],
+        ],
+        [["Round 1", "last turn: none after it"], finished, [one, junk], [one, "last turn", junk]],
+    ]
+
+
+def test_a_table_tells_how_every_row_stands() -> None:
+    scene = seen(MIDDLE, 1)
+    assert beside(scene, "heads") == ["Round 3", "a row of 1, sorted, wins"]
+    lines = shapes(scene, "count:tally.")
+    assert [[part.text for part in line.parts] for line in lines.values()] == [
+        ["8", "4", "4"],
+        ["7", "3", "4"],
+        ["8", "3", "5"],
+    ]
+    assert lines["count:tally.2"].label == "row of 7, 3 open, 4 closed"
+    assert [line.parts[0].bold for line in lines.values()] == [True, False, False]
+    over = shapes(seen("123|[1][2]|[1][3] d40 xJ t0 f1", None), "count:tally.")
+    assert [line.parts[0].text for line in over.values()] == ["3 → 2", "2 → 1", "2"]
+
+
 @pytest.mark.clause("FS-ROUND-2", "FS-ROUND-3")
 def test_the_reveal_says_which_rows_are_sorted_by_luck() -> None:
     scene = seen("123|[1][2]|[1][3] d40 xJ t0 f1", None)
-    words = {id: shape.parts[0].text for id, shape in shapes(scene, "words:").items()}
-    assert words["words:1"] == "row of 3, sorted"
-    assert words["words:2"] == "row of 2, sorted, some by luck"
-    assert words["words:3"] == "row of 2, not sorted"
+    assert beside(scene, "row.1") == ["row of 3", "sorted", "next: row of 2"]
+    assert beside(scene, "row.2") == ["row of 2", "sorted by luck: 1 and 2 lay closed", "next: row of 1"]
+    assert beside(scene, "row.3") == ["row of 2", "not sorted"]
+    # A bar of its own stands under what was turned up in its place.
+    bars = {id: shape.symbol for id, shape in shapes(scene, "bar:").items()}
+    assert bars == {
+        **{f"bar:1.{p}": "sort-bar" for p in (1, 2, 3)},
+        **{f"bar:2.{p}": "sort-luck" for p in (1, 2)},
+        "bar:3.1": "sort-luck",
+    }
     assert shapes(scene, "act:")["act:roll"].label == "Next round"
 
 
 @pytest.mark.clause("FS-NEXT-3")
 def test_a_shorter_row_says_what_is_junk_for_it() -> None:
     scene = seen("????????|???????|?? d9 xJ t1", 1)
-    words = {id: shape.parts[0].text for id, shape in shapes(scene, "words:").items()}
-    assert words["words:2"] == "row of 7, 8 is junk"
-    assert words["words:3"] == "row of 2, 3 to 8 are junk"
+    assert beside(scene, "row.2") == ["row of 7", "8 is junk for her"]
+    assert beside(scene, "row.3") == ["row of 2", "3 to 8 are junk for her"]
+    mine = seen("??????|???????? d9 xJ t1", 1)
+    assert beside(mine, "row.1") == ["row of 6", "0 sorted, 6 closed", "7 and 8 are junk for you"]
     own = shapes(seen("???????|???????? d9 xJ t1", 1), "number:1.8")
     assert own["number:1.8"].parts[0].text == "8 is junk"
 
@@ -114,7 +161,8 @@ def test_rows_of_all_players_fit_without_overlap(players: int, width: int) -> No
             assert placed.x >= -0.01
             assert placed.x + wide <= width + 0.01
             boxes.append((placed.x, placed.y, placed.x + wide, placed.y + high))
-        assert len(boxes) == players + 2
+        # A thumbnail is one row; from 900 px on the table stands beside the rows.
+        assert len(boxes) == (1 if width < 300 else players + 2 if width < 900 else 2 * players + 3)
         for at, (left, top, right, bottom) in enumerate(boxes):
             for other in boxes[at + 1 :]:
                 apart = other[0] >= right or other[2] <= left or other[1] >= bottom or other[3] <= top
@@ -124,11 +172,13 @@ def test_rows_of_all_players_fit_without_overlap(players: int, width: int) -> No
 def test_from_four_players_on_the_rows_of_others_are_smaller() -> None:
     for players in range(2, 8):
         scene = g.scene(g.view(g.new(players, Random(1)), 1), 1)
-        units = {stage.id: stage.unit for stage in scene.stages if stage.seat}
+        units = {stage.id: stage.unit for stage in scene.stages if stage.role == "row" and stage.seat}
         others = {unit for id, unit in units.items() if id != "row.1"}
-        assert others == {46.0 if players < 4 else 30.0}
-        assert units["row.1"] == 66.0
-        assert scene.stages[-1].id == "row.1"
+        # A card is ten elevenths of its cell wide: 58 px in one's own row, 40 in others', 26 in thumbnails.
+        assert others == {44.0 if players < 4 else 28.0}
+        assert units["row.1"] == 64.0
+        assert [stage.id for stage in scene.stages if stage.role == "row"][-1] == "row.1"
+        assert (min(others) < THUMBNAIL) == (players >= 4)
 
 
 def test_stages_never_change_during_a_game() -> None:

@@ -110,6 +110,10 @@ FAULTS: dict[str, tuple[Callable[[Any], None], dict[str, Callable[..., Any]]]] =
         lambda g: laws.moves_keep_their_text(g, LEAP, g.legal_moves(LEAP)),
         {"parse_move": lambda g, s, text: g.legal_moves(s)[0]},
     ),
+    "one move read as a whole turn": (
+        lambda g: laws.moves_keep_their_text(g, LEAP, g.legal_moves(LEAP)),
+        {"split": lambda g, s, text: (text, text)},
+    ),
     "a secret in a view": (
         lambda g: laws.views_hide_and_agree(g, CHOOSE),
         {"view": lambda g, s, eyes: s._replace(turn=s.turn % 3 + 1)},

@@ -1,0 +1,160 @@
+"""A match as it stands, to be read, asked about and shown. Nothing here changes it."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game, ScoreSheet
+from frogwidgets.kernel.line import Line
+from frogwidgets.kernel.names import player_names, with_names
+from frogwidgets.kernel.recent import Recent
+from frogwidgets.kernel.tables import Checks, Scores
+from frogwidgets.kernel.told import short
+from frogwidgets.scene import Scene
+from frogwidgets.scene.mime import bundle
+from frogwidgets.scene.palette import LOOKS, Look
+
+Mode = Literal["study", "fair"]
+MODES: Final = ("study", "fair")
+
+
+class Standing:
+    """A match as it stands: who plays, what was played, and the position now."""
+
+    def __init__(
+        self, game: Game[Any, Any], seed: int, mode: str, seat: Eyes, names: Sequence[str], line: Line
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.mode: Mode = "fair" if mode == "fair" else "study"
+        self.seat: Eyes = seat
+        """Whose record this is: ALL for a whole one; else the match is for reading only."""
+        self._names = player_names(names, game.players(line.state))
+        self.recent = Recent(game, self._names)
+        """What boards ask for again and again."""
+        self._line = line
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, seat 1 first."""
+        return self._names
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self._names)
+
+    @property
+    def state(self) -> Any:
+        """The full state now. A curtain, not a lock: it holds every secret."""
+        return self._line.state
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return self._line.ply
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The moves of the whole line, those that can be redone included."""
+        return tuple(self._line.moves)
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The full states of the whole line, the start first; one more than moves."""
+        return tuple(self._line.states)
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """For every move of the line the number of its turn: consecutive moves of one seat, with the chance
+        before them."""
+        return self._line.turns(self.recent.to_move)
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """Comments by ply (0: before the first move)."""
+        return dict(self._line.comments)
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides, `CHANCE` or `NOBODY`."""
+        return self.recent.to_move(self.state)
+
+    def view(self, seat: Eyes = None) -> Any:
+        """The state now as these eyes see it."""
+        return self.game.view(self.state, self._eyes(seat))
+
+    def view_at(self, ply: int, seat: Eyes = None) -> Any:
+        """The state after so many moves, as these eyes see it."""
+        line = self._line
+        return self.game.view(line.states[line.within(ply)], self._eyes(seat))
+
+    def scene(self, seat: Eyes = None) -> Scene:
+        """The picture of the position now, as these eyes see it."""
+        return self.game.scene(self.view(seat), self._eyes(seat))
+
+    def legal(self) -> tuple[str, ...]:
+        """The texts of all legal moves, in the game's order."""
+        state = self.state
+        return tuple(self.game.format_move(state, move) for move in self.game.legal_moves(state))
+
+    def why(self, text: str) -> Checks:
+        """Every clause asked about a move, passed and failed. Raises `NotationError`."""
+        state = self.state
+        checks = self.game.checks(state, self.game.parse_move(state, text))
+        return Checks(check._replace(text=with_names(check.text, self.names)) for check in checks)
+
+    def scores(self) -> Scores:
+        """The score sheets, as if the game ended now."""
+        sheets = self.game.scores(self.state)
+        return Scores(_named(sheet, self.names) for sheet in sheets)
+
+    def winners(self) -> frozenset[int]:
+        """Who would win if the game ended now."""
+        return self.game.winners(self.state)
+
+    # ---- in words and pictures
+
+    def __repr__(self) -> str:
+        due = with_names(self._due(), self.names)
+        return f"<Match of {self.game.title}, {self.players} players, ply {self.ply}: {due}>"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return self.picture()
+
+    def picture(self, seat: Eyes = None, look: Look = "day") -> dict[str, str]:
+        """The position as these eyes see it, as a mime bundle: SVG, an image, and text.
+
+        Raises `FrogError` for a seat or a look there is not.
+        """
+        if look not in LOOKS:
+            raise FrogError(f"look is one of {', '.join(LOOKS)}, not {short(look)}.")
+        diagram = self.game.diagram(self.view(seat))
+        text = f"{self!r}\n{with_names(diagram, self.names)}"
+        return bundle(self.scene(seat), text, look=look, names=self.names)
+
+    # ---- inside
+
+    def _read_only(self) -> str:
+        whose = "what everybody saw" if self.seat is None else f"what seat {self.seat} saw"
+        return f"This record is {whose}; it opens for reading only."
+
+    def _seat(self, seat: object) -> int:
+        if type(seat) is not int or not 1 <= seat <= self.players:
+            raise FrogError(f"A seat is a number from 1 to {self.players}, not {short(seat)}.")
+        return seat
+
+    def _eyes(self, seat: Eyes) -> Eyes:
+        return seat if seat is None or seat is ALL else self._seat(seat)
+
+    def _due(self) -> str:
+        """What the match waits for, in words."""
+        seat = self.to_move
+        if seat == CHANCE:
+            return "chance is due"
+        return "the game is over" if seat == NOBODY else f"it is Player {seat}'s decision"
+
+
+def _named(sheet: ScoreSheet, names: tuple[str, ...]) -> ScoreSheet:
+    """A score sheet whose lines call the players by name."""
+    parts = tuple(_named(part, names) for part in sheet.parts)
+    return sheet._replace(text=with_names(sheet.text, names), parts=parts)
