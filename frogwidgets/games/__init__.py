@@ -3,12 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
+from frogwidgets.games.frogger import Frogger
 from frogwidgets.games.froggies import Froggies
 from frogwidgets.games.frogriders import Frogriders
 from frogwidgets.kernel.game import FrogError, Game
 from frogwidgets.kernel.told import short
 
-_GAMES: dict[str, Callable[..., Game[Any, Any]]] = {"frogriders": Frogriders, "froggies": Froggies}
+_GAMES: dict[str, Callable[..., Game[Any, Any]]] = {
+    "frogriders": Frogriders,
+    "frogger": Frogger,
+    "froggies": Froggies,
+}
 
 
 def names() -> tuple[str, ...]:

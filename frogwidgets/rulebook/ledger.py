@@ -13,6 +13,7 @@ from typing import NamedTuple
 from frogwidgets._data import is_checkout, notebooks_folder
 from frogwidgets.rulebook.book import Rulebook
 from frogwidgets.rulebook.clause import Clause
+from frogwidgets.rulebook.lines import PLACE
 
 
 class LedgerRow(NamedTuple):
@@ -93,7 +94,7 @@ def take_stock(books: Iterable[Rulebook]) -> Ledger:
 
 
 def _rows(book: Rulebook) -> Iterator[LedgerRow]:
-    id = re.compile(rf"\b{book.prefix}-[A-Z]+-\d+\b")
+    id = re.compile(rf"\b{book.prefix}-{PLACE}\b")
     package = files("frogwidgets.games").joinpath(book.name)
     code = _places(_sources(package, ".py"), id)
     tests = _places(_tests(), id, re.compile(r"\bmark\.clause\([^()]*\)"))

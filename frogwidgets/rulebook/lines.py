@@ -104,7 +104,9 @@ class Line(NamedTuple):
     says: Says
 
 
-ID: Final = r"[A-Z]{2,}-[A-Z]+-\d+"
+PLACE: Final = r"[A-Z]+(?:-[A-Z]?)?\d+"
+"""The pattern of what follows the prefix in a clause's id: `LEAP-3`, `NUM-A1`, `FIG4`."""
+ID: Final = rf"[A-Z]{{2,}}-{PLACE}"
 """The pattern of a clause's id."""
 
 _FORMS: Final = {

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.rulebook.book import Heading, Rulebook
 from frogwidgets.rulebook.clause import PROVENANCES, Clause, Example, Reading
-from frogwidgets.rulebook.lines import ID, Line, Option, Position, Refused, Score, Setup, read_line
+from frogwidgets.rulebook.lines import ID, PLACE, Line, Option, Position, Refused, Score, Setup, read_line
 
 _DOT: Final = " · "
 _AMBIGUITY: Final = "AMB"
@@ -290,7 +290,7 @@ class _Reader:
         """Every id that stands anywhere has to be the id of a clause or of a worked example."""
         for draft in self.drafts:
             self.cited += [(draft.line + 1, id) for id in draft.related]
-        pattern = re.compile(rf"\b{self.prefix or 'XY'}-[A-Z]+-\d+[a-z]?\b")
+        pattern = re.compile(rf"\b{self.prefix or 'XY'}-{PLACE}[a-z]?\b")
         inside = False
         for number, line in enumerate(self.lines, 1):
             if line.startswith("```"):

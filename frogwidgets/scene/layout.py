@@ -44,17 +44,21 @@ class Page(NamedTuple):
 
 
 def coordinates(stage: Stage) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-    """Names of columns and rows with their middles (cells), where all cells are named like `e7`."""
+    """Names of columns and rows with their middles (cells), where cells are named like `e7`.
+
+    A row that is one place as a whole has its name.
+    """
     columns: dict[str, float] = {}
     rows: dict[str, float] = {}
     for row in stage.rows:
         for cell in row:
             found = _NAMED.fullmatch(cell.id)
-            if not found:
-                return [], []
-            columns[found[1]] = cell.x + cell.w / 2
-            rows[found[2]] = cell.y + cell.h / 2
-    return sorted(columns.items()), sorted(rows.items())
+            if found:
+                columns[found[1]] = cell.x + cell.w / 2
+                rows[found[2]] = cell.y + cell.h / 2
+            elif cell is row[0] and cell.w * 2 > stage.w:
+                rows[cell.id] = cell.y + cell.h / 2
+    return (sorted(columns.items()), sorted(rows.items())) if columns else ([], [])
 
 
 def page(scene: Scene, width: float, only: Sequence[str] | None = None) -> Page:

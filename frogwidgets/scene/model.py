@@ -110,13 +110,15 @@ class Motion(NamedTuple):
 class Scene(NamedTuple):
     """A picture: stages by rank, shapes in painting order (by `z`, then id).
 
-    `emblem` is the symbol that stands for the game beside its name.
+    `emblem` is the symbol that stands for the game beside its name. With a `pace` a move of many steps is
+    to be seen step by step, so many ms each.
     """
 
     title: str
     stages: tuple[Stage, ...]
     shapes: tuple[Shape, ...]
     emblem: str = ""
+    pace: int = 0
 
     def shape(self, id: str) -> Shape:
         """The shape with this id; `KeyError` where there is none."""

@@ -15,8 +15,19 @@ book = ledger("frogriders")
 rows = {row.clause.id: row for row in book.rows}
 
 
-def test_every_playable_clause_has_an_example_and_code_or_a_test() -> None:
-    assert book.gaps() == ()
+@pytest.mark.parametrize("name", books())
+def test_every_playable_clause_has_an_example_and_code_or_a_test(name: str) -> None:
+    assert ledger(name).gaps() == ()
+
+
+def test_the_ledger_knows_every_form_of_an_id() -> None:
+    """A letter before the number belongs to the id, and a part may be one word with its number."""
+    found = {row.clause.id: row for row in ledger("frogger").rows}
+    for id in ("FG-NUM-A1", "FG-FROG-D1", "FG-LOG-C3", "FG-WIN-1", "FG-AMB-17"):
+        assert found[id].code, id
+    assert "FG-7-spending-a-throw.ipynb" in found["FG-NUM-A1"].lessons
+    assert found["FG-LOG-C2"].tests
+    assert found["FG-FIG4"].gap == ""
 
 
 def test_the_ledger_has_a_row_for_every_clause_in_order() -> None:

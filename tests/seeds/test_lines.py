@@ -34,6 +34,10 @@ from frogwidgets.rulebook.lines import (
         ("e7xe6>e5 . -> 3/5 2p", Become("e7xe6>e5 .", "3/5 2p")),
         ("keep RR=5 refused FR-SETUP-16", Refused("keep RR=5", ("FR-SETUP-16",))),
         ("e7xe6>e4 refused FR-LEAP-2, FR-LEAP-5", Refused("e7xe6>e4", ("FR-LEAP-2", "FR-LEAP-5"))),
+        (
+            "c4.c3 refused FG-FROG-D1, FG-LOG-0, FG-FIG4",
+            Refused("c4.c3", ("FG-FROG-D1", "FG-LOG-0", "FG-FIG4")),
+        ),
         ("legal 12", LegalCount(12)),
         ("legal: . R", Legal(". R")),
         ("legal:", Legal("")),

@@ -1,0 +1,174 @@
+"""Frogger as a `Game`: the options, and the modules of this package behind one door."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from frogwidgets.games.frogger import (
+    candidates,
+    checks,
+    diagram,
+    edits,
+    invariants,
+    moves,
+    notation,
+    positions,
+    rules,
+    scene,
+    touch,
+    trace,
+    words,
+    worth,
+)
+from frogwidgets.games.frogger.board import SIDES
+from frogwidgets.games.frogger.options import Options
+from frogwidgets.games.frogger.state import Move, State
+from frogwidgets.kernel.edits import Edit, Thing
+from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, IllegalMove, ScoreSheet
+from frogwidgets.scene import Scene
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+class Frogger:
+    """The rules of Frogger under fixed options; see `frogwidgets.kernel.game.Game` for every call."""
+
+    name = "frogger"
+    title = "Frogger"
+    horizon = worth.HORIZON
+
+    def __init__(self, **options: Any) -> None:
+        self.options = Options.of(**options)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frogger) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.options))
+
+    def __repr__(self) -> str:
+        changed = "".join(f", {keyword}={value!r}" for keyword, value in self.options.changed().items())
+        return f"game('frogger'{changed})"
+
+    def new(self, players: int, rng: Random, first: int | None = None) -> State:
+        return rules.new(self.options, players, rng, first)
+
+    def players(self, s: State) -> int:
+        return len(SIDES)
+
+    def to_move(self, s: State) -> int:
+        return rules.to_move(s)
+
+    def legal_moves(self, s: State) -> tuple[Move, ...]:
+        return rules.legal_moves(self.options, s)
+
+    def chance_move(self, s: State, rng: Random) -> Move:
+        return rules.chance_move(self.options, s, rng)
+
+    def chance_outcomes(self, s: State) -> "tuple[tuple[Move, Fraction], ...]":
+        return rules.chance_outcomes(self.options, s)
+
+    def candidates(self, s: State) -> Iterable[Move]:
+        return candidates.candidates(self.options, s)
+
+    def checks(self, s: State, m: Move) -> tuple[Check, ...]:
+        return checks.checks(self.options, s, m)
+
+    def violations(self, s: State, m: Move) -> tuple[Check, ...]:
+        return tuple(check for check in self.checks(s, m) if not check.holds)
+
+    def canonical(self, s: State, m: Move) -> Move:
+        return moves.canonical(self.options, s, m)
+
+    def apply(self, s: State, m: Move) -> State:
+        broken = self.violations(s, m)
+        if broken:
+            reasons = " ".join(f"{check.text} ({check.clause})" for check in broken)
+            raise IllegalMove(f"{self.format_move(s, m)} is not legal. {reasons}", broken)
+        return self.advance(s, self.canonical(s, m))
+
+    def advance(self, s: State, m: Move) -> State:
+        return rules.advance(self.options, s, m)
+
+    def trace(self, s: State, m: Move, seat: Eyes = ALL) -> tuple[Event, ...]:
+        return trace.trace(self.options, s, m, seat)
+
+    def is_over(self, s: State) -> bool:
+        return rules.is_over(s)
+
+    def scores(self, s: State) -> tuple[ScoreSheet, ...]:
+        return ()
+
+    def winners(self, s: State) -> frozenset[int]:
+        return rules.winners(s)
+
+    def worth(self, s: State) -> tuple[float, ...]:
+        return worth.worth(s)
+
+    def quick_move(self, s: State, rng: Random) -> Move:
+        return worth.quick_move(rules.legal_moves(self.options, s), rng)
+
+    def view(self, s: State, seat: Eyes) -> State:
+        """The state: nothing is hidden on the board, and the die is thrown openly."""
+        return s
+
+    def resample(self, s: State, seat: Eyes, rng: Random) -> State:
+        """The state: there is no other one that these eyes could not tell from it."""
+        return s
+
+    def format(self, s: State) -> str:
+        return positions.format_state(s)
+
+    def parse(self, text: str, strict: bool = True) -> State:
+        state = positions.parse_state(text)
+        if strict:
+            invariants.check(self.options.die, state)
+        return state
+
+    def format_move(self, s: State, m: Move, seat: Eyes = ALL) -> str:
+        return notation.format_move(self.options, s, m)
+
+    def parse_move(self, s: State, text: str) -> Move:
+        return notation.parse_move(self.options, s, text)
+
+    def touches(self, s: State, m: Move) -> tuple[str, ...]:
+        return touch.touches(self.options, s, m)
+
+    def attempt(self, s: State, path: tuple[str, ...]) -> Move | None:
+        return touch.attempt(self.options, s, path)
+
+    def choices(self, v: State) -> tuple[Choice, ...]:
+        return words.choices(self.options, v)
+
+    def say(self, v: State, m: Move) -> str:
+        return words.say(self.options, v, m)
+
+    def rule(self, v: State) -> str:
+        return words.rule(v)
+
+    def phase(self, v: State) -> str:
+        return words.phase_words(v)
+
+    def scene(self, v: State, seat: Eyes = None) -> Scene:
+        return scene.scene(self.options, v, seat)
+
+    def diagram(self, v: State) -> str:
+        return diagram.diagram(self.options, v)
+
+    # ---- changes by hand (`frogwidgets.kernel.edits.Editable`)
+
+    def edits(self, s: State) -> tuple[Edit, ...]:
+        return edits.edits(self.options, s)
+
+    def palette(self, s: State) -> tuple[Thing, ...]:
+        return edits.palette(s)
+
+    def put(self, s: State, thing: str, place: str) -> State:
+        return edits.put(s, thing, place)
+
+    def feasible(self, s: State, m: Move) -> bool:
+        return edits.feasible(self.options, s, m)
+
+    def due(self, s: State) -> int:
+        return s.turn
