@@ -12,12 +12,18 @@ from typing import Any, Final
 
 from frogwidgets.bots.budget import Budget
 from frogwidgets.bots.flat import by_tries
+from frogwidgets.bots.judge import margins, worth
 from frogwidgets.bots.playout import playout
 from frogwidgets.bots.thought import Opinion, Tally, decide
 from frogwidgets.kernel.game import CHANCE, Game
 
 CURIOSITY: Final = 0.5
 """How much a move that was seldom tried is preferred, for values between 0 and 1."""
+WIDTH: Final = 1.5
+"""How many moves a node looks at, times the root of its visits: the most promising ones first (progressive
+widening), or a hundred moves would share a few hundred tries."""
+_SEASONED: Final = 3
+"""Visits after which a node ranks its moves by what they lead to at once; before that it draws one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +44,16 @@ class SearchBot:
 class _Node(Tally):
     """What was tried after one sequence of moves; the tally is of the seat that made the last of them.
 
-    `offered` is in how many iterations that move could have been made.
+    `offered` is in how many iterations that move could have been made; `hopes` is the lead right after each
+    move that follows, as far as it was asked for.
     """
 
-    __slots__ = ("after", "offered")
+    __slots__ = ("after", "hopes", "offered")
 
     def __init__(self) -> None:
         super().__init__()
         self.after: dict[Any, _Node] = {}
+        self.hopes: dict[Any, float] = {}
         self.offered = 0
 
 
@@ -81,7 +89,7 @@ class Search:
                 moves = game.legal_moves(s)
                 if not moves:
                     break
-                move, child, fresh = self._descend(node, moves)
+                move, child, fresh = self._descend(node, s, mover, moves)
             s = game.advance(s, move)
             way.append((mover, child))
             node = child
@@ -94,14 +102,14 @@ class Search:
         self.iterations += 1
         self.cut += cut
 
-    def _descend(self, node: _Node, moves: tuple[Any, ...]) -> tuple[Any, _Node, bool]:
-        """A move that was not tried yet, by chance; else the most promising one."""
+    def _descend(self, node: _Node, s: Any, mover: int, moves: tuple[Any, ...]) -> tuple[Any, _Node, bool]:
+        """A move that was not tried yet while the node has room for it; else the most promising one."""
         after = node.after
         known = [(move, child) for move in moves if (child := after.get(move)) is not None]
         for _, child in known:
             child.offered += 1
-        if len(known) < len(moves):
-            fresh = self._rng.choice([move for move in moves if move not in after])
+        if len(known) < len(moves) and len(known) < 1 + WIDTH * sqrt(node.tries):
+            fresh = self._fresh(node, s, mover, [move for move in moves if move not in after])
             child = after[fresh] = _Node()
             child.offered = 1
             return fresh, child, True
@@ -112,6 +120,19 @@ class Search:
             ),
         )
         return move, child, False
+
+    def _fresh(self, node: _Node, s: Any, mover: int, moves: list[Any]) -> Any:
+        """The untried move after which whoever makes it leads most; in a young node any of them."""
+        if len(moves) == 1 or (node.tries < _SEASONED and node is not self._root):
+            return self._rng.choice(moves)
+        game, hopes = self._game, node.hopes
+        for move in moves:
+            if move not in hopes:
+                after = game.advance(s, move)
+                lead = margins(worth(game, after))[mover - 1]
+                # What is equal is drawn, once.
+                hopes[move] = lead + 1e-6 * self._rng.random()
+        return max(moves, key=hopes.__getitem__)
 
     def opinions(self) -> tuple[Opinion, ...]:
         """The legal moves by how often they were worth a try."""

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from frogwidgets.bots.judge import margins, worth
+from frogwidgets.bots.playout import Inclined
 from frogwidgets.bots.thought import Opinion, decide
 from frogwidgets.kernel.game import Game
 
@@ -14,11 +15,13 @@ GUESSES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class RandomBot:
-    """Every legal move is as likely as any other."""
+    """Every legal move is as likely as any other, unless the game knows what hasty players prefer."""
 
     def __call__(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
         """A legal move of the seat that decides in this view."""
-        return rng.choice(game.legal_moves(view))
+        return (
+            game.quick_move(view, rng) if isinstance(game, Inclined) else rng.choice(game.legal_moves(view))
+        )
 
 
 @dataclass(frozen=True, slots=True)
