@@ -1,4 +1,4 @@
-// Builds the front end: node build.mjs [FOLDER] writes board.js and board.css. The same sources give the same bytes.
+// Builds the front end: node build.mjs [FOLDER] writes board.js, loader.js and board.css. The same sources give the same bytes.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
 
@@ -10,19 +10,23 @@ const folder = process.argv[2] ?? "../frogwidgets/static";
  */
 const OWN =
   "silent settle late spots says picked grab area fit people questions stays forget peek pin refused unread begins " +
-  "glance told refusal waiting lit just paper home hits keyed dress seats lift ask light insist keep away dismiss";
+  "glance told refusal waiting lit just paper home hits keyed seats lift ask light insist keep away dismiss";
 
 await mkdir(folder, { recursive: true });
 const css = await transform(await readFile("src/style.css", "utf8"), { loader: "css", minify: true });
 await writeFile(`${folder}/board.css`, css.code);
-await build({
-  entryPoints: ["src/board.ts"],
-  outfile: `${folder}/board.js`,
+const plain = {
   bundle: true,
   format: "esm",
   target: "es2022",
   charset: "utf8",
-  mangleProps: new RegExp(`^(${OWN.replaceAll(" ", "|")})$`),
   minify: true,
   legalComments: "none",
+};
+await build({ ...plain, entryPoints: ["src/loader.ts"], outfile: `${folder}/loader.js` });
+await build({
+  ...plain,
+  entryPoints: ["src/board.ts"],
+  outfile: `${folder}/board.js`,
+  mangleProps: new RegExp(`^(${OWN.replaceAll(" ", "|")})$`),
 });

@@ -4,13 +4,27 @@ Nothing that these eyes may not see is in it. Which eyes look, and what they ask
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Check, Choice, Event, Eyes, Game, ScoreSheet
+from frogwidgets.kernel.game import (
+    ALL,
+    CHANCE,
+    NOBODY,
+    Check,
+    Choice,
+    Event,
+    Eyes,
+    Game,
+    HiddenInformation,
+    ScoreSheet,
+)
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
 from frogwidgets.scene import Scene
 from frogwidgets.scene.wire import motions_wire
+
+_FEW: Final = 12
+"""So many outcomes of chance can be offered one by one."""
 
 
 def compose(
@@ -43,6 +57,8 @@ def compose(
         "said": " ".join(filter(None, (last.said, _ending(match, view)))),
         "line": _line(match, eyes),
         "last": list(last.places),
+        "pace": scene.pace,
+        "rolls": [] if barred else _rolls(match),
         "notice": "" if match.seat is ALL else "This record opens for reading only.",
         "mode": match.mode,
         "curtain": _curtain(match, curtain),
@@ -60,6 +76,21 @@ def compose(
             "roll": barred or match.can_roll or True,
         },
     }
+
+
+def _rolls(match: Match) -> list[Message]:
+    """What chance may give, where the reader may choose it: few outcomes, known to everybody."""
+    game = match.game
+    if match.mode != "study" or match.can_roll:
+        return []
+    view = match.view(None)
+    try:
+        outcomes = [move for move, _ in game.chance_outcomes(view) or ()]
+    except HiddenInformation:
+        return []
+    if not 1 < len(outcomes) <= _FEW:
+        return []
+    return [{"text": game.format_move(view, move), "label": game.say(view, move)} for move in outcomes]
 
 
 def _standins(scene: Scene) -> list[Message]:

@@ -48,8 +48,9 @@ class Recent:
 
 def _copy(value: Any) -> Any:
     """A JSON value again, in new objects."""
-    if isinstance(value, dict):
-        return {
-            key: _copy(inner) if isinstance(inner, dict | list) else inner for key, inner in value.items()
-        }
-    return [_copy(inner) if isinstance(inner, dict | list) else inner for inner in value]
+    out = value.copy()
+    # Hundreds of objects a picture, and most hold only texts and numbers: those are copied as they are.
+    for key, inner in out.items() if type(out) is dict else enumerate(out):
+        if type(inner) is dict or type(inner) is list:
+            out[key] = _copy(inner)
+    return out

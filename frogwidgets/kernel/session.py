@@ -6,6 +6,7 @@ that these eyes may not see is in either.
 
 import traceback
 from collections.abc import Callable
+from functools import cache, partial
 from typing import Any, Final, Literal
 
 from frogwidgets.kernel import frame, record
@@ -47,6 +48,7 @@ class Session:
         self.match = match
         self.seat = seat
         self._library = NoLibrary() if library is None else library
+        self._about = cache(partial(about, self._library))
         self._changed = changed
         self._shown: int | None = None
         """The seat that has the board in front of her."""
@@ -125,7 +127,7 @@ class Session:
             match, seen[0], rev, curtain=seen[1], follows=self._moved, barred=self._view_only()
         )
         for line in (composed["rule"], *composed["steps"], *composed["standins"]):
-            line.update(about(self._library, line["clause"]))
+            line.update(self._about(line["clause"]))
         self._frame = with_names(composed, match.names)
         self._seen = seen
 

@@ -35,6 +35,11 @@ def figure(x: float) -> str:
     return f"{x:.2f}".rstrip("0").rstrip(".") if x else "0"
 
 
+def place(x: float) -> str:
+    """A place on the page with at most one digit after the point: nobody sees a twentieth of a px."""
+    return f"{x:.1f}".removesuffix(".0") if x else "0"
+
+
 def ink(name: str) -> str:
     """A palette entry as a drawing names it; `KeyError` where there is none."""
     if name not in PALETTE:
@@ -49,8 +54,8 @@ def content(text: str) -> str:
 
 def use(symbol: str, x: float, y: float, w: float, h: float, turn: float = 0.0) -> str:
     """A symbol in a box."""
-    spin = f' transform="rotate({figure(turn)} {figure(x + w / 2)} {figure(y + h / 2)})"' if turn else ""
-    box = f'x="{figure(x)}" y="{figure(y)}" width="{figure(w)}" height="{figure(h)}"'
+    spin = f' transform="rotate({figure(turn)} {place(x + w / 2)} {place(y + h / 2)})"' if turn else ""
+    box = f'x="{place(x)}" y="{place(y)}" width="{figure(w)}" height="{figure(h)}"'
     return f'<use href="#{symbol}" {box}{spin}/>'
 
 
@@ -58,7 +63,7 @@ def words(
     text: str, x: float, y: float, size: float, colour: str, anchor: str = "start", bold: bool = False
 ) -> str:
     """A line of text with its baseline at `y`."""
-    at = f'x="{figure(x)}" y="{figure(y)}" font-size="{figure(size)}"'
+    at = f'x="{place(x)}" y="{place(y)}" font-size="{figure(size)}"'
     side = "" if anchor == "start" else f' text-anchor="{anchor}"'
     weight = ' font-weight="700"' if bold else ""
     return f'<text {at} fill="{ink(colour)}"{side}{weight}>{content(text)}</text>'
@@ -117,10 +122,12 @@ def document(
     title: str,
     description: str = "",
     own: Mapping[str, str] = MappingProxyType({}),
+    alone: bool = False,
 ) -> str:
     """A whole SVG text of this size: the drawing in one look with all that it uses, and what it is called.
 
-    `own` are drawings that this one uses more than once, by the id they are used under.
+    `own` are drawings that this one uses more than once, by the id they are used under. A document that
+    stands `alone`, as an image does, needs no ids of its own and is shorter.
     """
     values = colours(look)
     groups = "".join(f'<g id="{id}">{text}</g>' for id, text in own.items())
@@ -131,15 +138,16 @@ def document(
     used = [name for text in (*stamps.values(), body) for name in references(text)]
     names = needed([name for name in used if name not in given], sheet)
     whole = f"<defs>{''.join((*(sheet[name] for name in names), *stamps.values()))}</defs>{body}"
-    mark = "f" + sha256(f"{look}{title}{whole}".encode()).hexdigest()[:7]
-    whole = _ID.sub(rf"\g<1>{mark}-\g<2>", whole)
+    mark = "" if alone else f"f{sha256(f'{look}{title}{whole}'.encode()).hexdigest()[:7]}-"
+    if mark:
+        whole = _ID.sub(rf"\g<1>{mark}\g<2>", whole)
     size = f'width="{figure(width)}" height="{figure(height)}" viewBox="0 0 {figure(width)} {figure(height)}"'
-    told = f'<desc id="{mark}-desc">{content(description)}</desc>' if description else ""
-    by = f'aria-labelledby="{mark}-title"' + (f' aria-describedby="{mark}-desc"' if description else "")
+    told = f'<desc id="{mark}desc">{content(description)}</desc>' if description else ""
+    by = f'aria-labelledby="{mark}title"' + (f' aria-describedby="{mark}desc"' if description else "")
     style = f'font-family="{FONT}" style="max-width:100%;height:auto;font-variant-numeric:tabular-nums"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" {by} {style}>'
-        f'<title id="{mark}-title">{content(title)}</title>{told}{whole}</svg>'
+        f'<title id="{mark}title">{content(title)}</title>{told}{whole}</svg>'
     )
 
 
@@ -150,7 +158,7 @@ def _stamped(text: str) -> tuple[dict[str, str], str]:
     """
     found = [_sort(use) for use in _USE.finditer(text)]
     often = [sort for sort, count in Counter(found).items() if count >= _OFTEN]
-    ids = {sort: f"stamp-{number}" for number, sort in enumerate(often)}
+    ids = {sort: f"s{number}" for number, sort in enumerate(often)}
 
     def short(use: re.Match[str]) -> str:
         id = ids.get(_sort(use))

@@ -13,11 +13,11 @@ def bundle(
 ) -> dict[str, str]:
     """The mime bundle of a scene: `text/html` (an img with the SVG as its data address) and `text/plain`.
 
-    There is no `image/svg+xml`: JupyterLab does not show it in a notebook that is not trusted, other pages put
-    it into their own and sanitize it to pieces, and with it every picture would be kept twice.
+    There is no `image/svg+xml`: JupyterLab does not show it in a notebook that is not trusted, other pages
+    sanitize it to pieces, and every picture would be kept twice.
     """
     return {
-        "text/html": image(svg(scene, look=look, marks=marks, names=names), scene.title),
+        "text/html": image(svg(scene, look=look, marks=marks, names=names, alone=True), scene.title),
         "text/plain": text,
     }
 

@@ -23,11 +23,13 @@ def svg(
     title: str | None = None,
     stages: Sequence[str] | None = None,
     names: Sequence[str] = (),
+    alone: bool = False,
 ) -> str:
     """A scene as SVG text of this width (px); the height follows.
 
     `marks` are passing marks, `stages` the ids of the only stages to show, `names` the players' names by
-    seat. Under 300 px only boards are shown. Raises `ValueError` for a width under 60.
+    seat. A picture that stands `alone` shares no page with others. Under 300 px only boards are shown.
+    Raises `ValueError` for a width under 60.
     """
     if width < NARROWEST:
         raise ValueError(f"A picture is at least {NARROWEST} px wide, not {width}.")
@@ -37,7 +39,7 @@ def svg(
     for placed in laid.placed:
         drawing += _stage(scene, placed, laid, marks, names)
     drawing += over(marks, where)
-    return document(drawing, width, laid.height, look, title or scene.title, text(scene))
+    return document(drawing, width, laid.height, look, title or scene.title, text(scene), alone=alone)
 
 
 def _stage(

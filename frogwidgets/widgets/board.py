@@ -2,26 +2,30 @@
 
 import gzip
 import json
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 import anywidget
-from traitlets import Bytes, Dict, Int, Unicode, validate
+from ipywidgets import widget_serialization
+from traitlets import Dict, Instance, Int, Unicode, validate
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.session import Seat, Session
 from frogwidgets.kernel.told import short
 from frogwidgets.scene.palette import LOOKS
-from frogwidgets.scene.sheet import board_art
+from frogwidgets.widgets.kit import Kit, kit_of, static
 from frogwidgets.widgets.library import Rulebooks
 
 AUTO: Final = "auto"
 """The look that follows the notebook's theme."""
-_STATIC: Final = files("frogwidgets").joinpath("static")
 # Read as text: with a path anywidget would watch the file and keep closed boards alive.
-_FRONT_END: Final = _STATIC.joinpath("board.js").read_text(encoding="utf-8")
+_LOADER: Final = static("loader.js")
+
+
+def _packed(frame: dict[str, Any], board: object) -> bytes:
+    """A frame as the browser gets it: gzip of JSON, an eighth of its size."""
+    text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+    return gzip.compress(text.encode(), compresslevel=3, mtime=0)
 
 
 class Board(anywidget.AnyWidget):
@@ -31,9 +35,9 @@ class Board(anywidget.AnyWidget):
     observed and linked. The browser writes no trait: what it sends are messages to the session.
     """
 
-    _esm = _FRONT_END
-    frame = Dict().tag(sync=True)
-    art = Bytes().tag(sync=True)
+    _esm = _LOADER
+    frame = Dict().tag(sync=True, to_json=_packed)
+    kit = Instance(Kit).tag(sync=True, **widget_serialization)
     look = Unicode(AUTO).tag(sync=True)
 
     position = Unicode()
@@ -45,7 +49,7 @@ class Board(anywidget.AnyWidget):
         _checked_look(look)
         self._publishing = True
         self.session = Session(match, seat, Rulebooks(), self._publish)
-        super().__init__(frame=self.session.frame(), art=packed_art(match.game.name), look=look)
+        super().__init__(frame=self.session.frame(), kit=kit_of(match.game.name), look=look)
         self._publishing = False
         self._publish()
         self.on_msg(self._receive)
@@ -123,16 +127,3 @@ def _checked_look(look: object) -> str:
     if look not in (AUTO, *LOOKS):
         raise FrogError(f"look is one of {', '.join((AUTO, *LOOKS))}, not {short(look)}.")
     return str(look)
-
-
-@cache
-def packed_art(game: str) -> bytes:
-    """What a board draws with, as gzip of JSON: the game's symbols, the palette and the boards' style sheet.
-
-    Every board carries it, and it packs to an eighth of its size.
-    """
-    art = board_art(game)
-    css = f"{art['css']}\n{_STATIC.joinpath('board.css').read_text(encoding='utf-8')}"
-    text = json.dumps({"symbols": art["symbols"], "css": css}, ensure_ascii=False)
-    # Without a time in it the same art gives the same bytes.
-    return gzip.compress(text.encode(), mtime=0)

@@ -1,22 +1,26 @@
-/** The bundle's door: anywidget calls `render`; a page without Jupyter calls `mount` with a host of its own. */
+/** The bundle's door: the loader calls `boards`; a page without Jupyter calls `mount` with a host of its own. */
 
 import type { AnyModel } from "@anywidget/types";
+import { type Art, dressed } from "./art";
 import { anywidgetHost, type Traits } from "./host";
 import { mount } from "./view";
 
 interface Rendering {
-  model: AnyModel<Traits>;
-  el: HTMLElement;
+  readonly model: AnyModel<Traits>;
+  readonly el: HTMLElement;
   /** Older versions of anywidget pass none and call the returned function instead. */
-  signal?: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
-function render({ model, el, signal }: Rendering): () => void {
-  const own = new AbortController();
-  signal?.addEventListener("abort", () => own.abort(), { once: true });
-  mount(el, anywidgetHost(model), own.signal);
-  return () => own.abort();
+/** What renders the boards of a kit. */
+function boards(art: Art) {
+  const dress = dressed(art);
+  return ({ model, el, signal }: Rendering): (() => void) => {
+    const own = new AbortController();
+    signal?.addEventListener("abort", () => own.abort(), { once: true });
+    mount(el, anywidgetHost(model, dress), own.signal);
+    return () => own.abort();
+  };
 }
 
-export { mount };
-export default { render };
+export { boards, dressed, mount };

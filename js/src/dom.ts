@@ -124,3 +124,24 @@ export function ui(signal: AbortSignal): Ui {
     },
   };
 }
+
+/**
+ * Makes what carries out work once, just before so many frames from now are painted, however often it is asked
+ * for until then: of several the earliest counts.
+ */
+export function afterwards(work: () => void, signal: AbortSignal): (frames: 1 | 2) => void {
+  let due = 0;
+  const tick = () => {
+    due -= 1;
+    if (due > 0) requestAnimationFrame(tick);
+    else if (due === 0 && !signal.aborted) work();
+  };
+  return (frames) => {
+    if (due > 0) {
+      due = Math.min(due, frames);
+      return;
+    }
+    due = frames;
+    requestAnimationFrame(tick);
+  };
+}

@@ -97,7 +97,11 @@ export interface Played {
   readonly seat: number;
   readonly text: string;
   readonly turn: number;
-  readonly chance: boolean;
+  readonly chance?: boolean;
+  /** How the move was offered, where these eyes know it. */
+  readonly label?: string;
+  readonly badge?: string;
+  readonly icons?: readonly string[];
 }
 
 /** True, or the sentence why not. */
@@ -119,6 +123,10 @@ export interface Frame {
   /** What the text does not say, and which shapes answer it by a stand-in. */
   readonly standins: readonly Rule[];
   readonly notice: string;
+  /** So many ms a step of the last move wants, where its steps are to be seen one by one; else 0. */
+  readonly pace: number;
+  /** What the reader may choose that chance gives; empty where she may not. */
+  readonly rolls: readonly { readonly text: string; readonly label: string }[];
   readonly mode: string;
   readonly curtain: { readonly seat: number; readonly name: string; readonly text: string } | null;
   readonly seat: number | "all" | null;
@@ -269,6 +277,8 @@ const REST = {
   notice: "",
   mode: "",
   ply: -1,
+  pace: 0,
+  rolls: [],
   nearest: null,
   curtain: null,
   seat: null,

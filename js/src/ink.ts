@@ -100,6 +100,20 @@ function penOf(box: Box, px: number): Pen {
   const ring = (b: Box, ink: string) =>
     line(round(b, c * 0.49), ink, c * 0.07, p`${c * 0.14} ${c * 0.09}`, 1.9);
 
+  /** A numbered dot, larger where it is chosen. */
+  const spot = ([, chosen]: Boxes, dot: Point, text: string): readonly SVGElement[] => {
+    const around = disc(dot, c * (chosen ? 0.21 : 0.18), LEGAL, c * 0.05);
+    // On a small board no numeral could be read.
+    if (board && px < 34) return [around];
+    const look = {
+      "text-anchor": "middle",
+      "font-size": c * (text.length > 1 ? 0.19 : 0.24),
+      "font-weight": 700,
+      fill: "var(--fw-on-legal)",
+    };
+    return [around, s("text", { x: dot.x, y: dot.y + c * 0.085 }, look, text)];
+  };
+
   return {
     pick: ([b]) => [
       stroke(round(b, c * 0.5), CASE, c * 0.15),
@@ -109,20 +123,12 @@ function penOf(box: Box, px: number): Pen {
     ring: ([b]) => ring(b, LEGAL),
     fail: ([b]) => ring(b, BAD),
     frame: ([b]) => line(round(b, c * 0.49), LEGAL, c * 0.06),
-    target([b, chosen], text) {
-      const at = centre(b);
-      const dot = board ? at : { x: at.x + (b.w * U) / 2, y: at.y - (b.h * U) / 2 };
-      const spot = disc(dot, c * (chosen ? 0.21 : 0.18), LEGAL, c * 0.05);
-      // On a small board no numeral could be read.
-      if (board && px < 34) return [spot];
-      const look = {
-        "text-anchor": "middle",
-        "font-size": c * (text.length > 1 ? 0.19 : 0.24),
-        "font-weight": 700,
-        fill: "var(--fw-on-legal)",
-      };
-      return [spot, s("text", { x: dot.x, y: dot.y + c * 0.085 }, look, text)];
+    target(boxes, text) {
+      const [b] = boxes;
+      const { x, y } = centre(b);
+      return spot(boxes, board ? { x, y } : { x: x + (b.w * U) / 2, y: y - (b.h * U) / 2 }, text);
     },
+    slot: (boxes, text) => spot(boxes, centre(boxes[0]), text),
     wait: ([b]) => [
       disc(centre(b), c * 0.28, "none", c * 0.12),
       s("g.spin", stroke(round(b, c * 0.28), LEGAL, c * 0.06, p`${c * 1.1} ${c * 0.66}`)),

@@ -6,7 +6,7 @@ import { type Command, neighbour, order, passes } from "./keys";
 import type { Steps } from "./line";
 import type { Looker } from "./look";
 import { isCell, middle, named, type Painter } from "./paint";
-import { meant, type Path } from "./pick";
+import { meant, numbers, type Path } from "./pick";
 import type { Places } from "./places";
 import { around, listed } from "./speak";
 
@@ -24,8 +24,8 @@ export interface Keyed {
   touch(id: string): void;
   play(choice: Choice): void;
   letGo(): void;
-  /** Ends the animation that runs. */
-  land(): void;
+  /** Ends whatever moves, unless the key is for what moves. */
+  land(target: Element): void;
   /** Asks for the reason of touches that are no move. */
   why(path: Path): void;
   /** Says a sentence, for eye and ear. */
@@ -88,7 +88,7 @@ export function keyboard(root: HTMLElement, ui: Ui, it: Keyed): (name: Command) 
   ui.on(root, "keydown", (event: KeyboardEvent) => {
     if (passes(event)) return;
     event.stopPropagation();
-    it.land();
+    it.land(event.target as Element);
     root.removeAttribute("data-hand");
     const where = event.target === it.field ? "field" : isCell(event.target) ? "cell" : "other";
     const what = order(
@@ -110,8 +110,16 @@ export function keyboard(root: HTMLElement, ui: Ui, it: Keyed): (name: Command) 
       picture.focus(next);
       pressed.find((node) => id(node) === next)?.focus();
     } else if (kind === "choose") {
-      const choice = it.open()[Number(one)];
-      if (choice) it.play(choice);
+      const open = it.open();
+      const told = numbers(open, it.path);
+      const [first, ...more] = open.filter((_, i) => told[i] === String(Number(one) + 1));
+      if (first && !more.length) it.play(first);
+      else if (first) {
+        // Several have this number: from one to the next of them, and Enter plays it.
+        const rows = [...root.querySelectorAll<HTMLElement>(".opt[data-option]")];
+        const same = rows.filter((row) => told[Number(row.dataset.option)] === String(Number(one) + 1));
+        same[(same.indexOf(event.target as HTMLElement) + 1) % same.length]?.focus();
+      }
     } else if (kind === "next") {
       const cells = it.places.keyed(String(one));
       const at = cells.indexOf(picture.current());

@@ -2,6 +2,7 @@
 
 import { h, icon, set, token, type Ui } from "./dom";
 import type { Can, Frame, Played } from "./frame";
+import { arrange } from "./paint";
 
 export const SILENT = "No answer from Python: run the cell again";
 
@@ -34,36 +35,54 @@ export function stepButton(
   );
 }
 
-export function lineView(root: HTMLElement, ui: Ui, steps: Steps) {
+/** A move as short as it can be read: what it turned up at its end is left out, and so is a bare full stop. */
+const brief = (text: string): string => (text === "." ? "–" : text.replace(/([.#])=.*/, "$1"));
+
+export function lineView(root: HTMLElement, ui: Ui, steps: Steps, signal: AbortSignal) {
   const controls = h("div.ctl", { role: "group", "aria-label": "Steps" });
   const moves = h("ol.moves", { "aria-label": "Moves" });
+  const now = h(
+    "li",
+    ui.button("move.now", () => steps.pin(-1), "now"),
+  );
+  const turns = new Map<number, HTMLElement>();
   root.append(controls, moves);
 
-  function chip(move: Played, frame: Frame, alive: boolean): HTMLElement {
-    const { ply } = frame.line;
-    const state = move.ply === ply ? ".last" : move.ply > ply ? ".undone" : "";
+  function chip(move: Played, first: boolean, names: readonly string[], alive: boolean): HTMLElement {
+    const { ply, seat, text, chance, label, icons = [], badge = "" } = move;
     const node = ui.button(
-      `move${state}`,
-      () => steps.pin(move.ply),
-      {
-        "data-ply": move.ply,
-        "aria-current": move.ply === ply && "step",
-        disabled: !alive,
-      },
-      move.chance
+      "move",
+      () => steps.pin(ply),
+      { "data-ply": ply, disabled: !alive, title: label || text },
+      chance
         ? h("span.no", { title: "chance" }, "⚄", h("span.ear", "chance"))
-        : move.seat > 0 && token(`player-${move.seat}`, 14, frame.names[move.seat - 1]),
-      h("code", move.text),
+        : first && seat > 0 && token(`player-${seat}`, 14, names[seat - 1]),
+      h("code", brief(text)),
+      ...icons.map((symbol) => token(symbol, 14)),
+      /[+-]\d+$/.exec(badge)?.[0],
     );
     ui.point(
       node,
-      () => steps.peek(move.ply),
+      () => steps.peek(ply),
       () => steps.peek(-1),
     );
     return node;
   }
 
+  /** The moves of one turn; made anew only where they are others. */
+  function group(turn: number, own: readonly Played[], { names }: Frame, alive: boolean): HTMLElement {
+    const it = turns.get(turn) ?? h("li");
+    turns.set(turn, it);
+    ui.keep(it, [own, names, alive], () => [
+      h("span.no", { "aria-label": `turn ${turn}` }, String(turn)),
+      ...own.map((move, i) => chip(move, move.seat !== own[i - 1]?.seat, names, alive)),
+    ]);
+    return it;
+  }
+
   let held = "";
+  let soon = 0;
+  signal.addEventListener("abort", () => cancelAnimationFrame(soon), { once: true });
 
   return (frame: Frame, alive: boolean, pinned: number): void => {
     const { ply, total, moves: played } = frame.line;
@@ -76,30 +95,28 @@ export function lineView(root: HTMLElement, ui: Ui, steps: Steps) {
       stepButton("One move on", "next", on, steps.redo, steps, ui),
       stepButton("To the last move", "last", on, () => steps.goto(total), steps, ui),
     ]);
-    const fresh = ui.keep(moves, [frame.line, frame.turn.over, alive], () => [
-      ...[...new Set(played.map((move) => move.turn))].map((turn) =>
-        h(
-          "li",
-          h("span.no", { "aria-label": `turn ${turn}` }, String(turn)),
-          ...played.filter((move) => move.turn === turn).map((move) => chip(move, frame, alive)),
-        ),
-      ),
-      ply === total &&
-        !frame.turn.over &&
-        h(
-          "li",
-          ui.button("move.now", () => steps.pin(-1), "now"),
-        ),
-    ]);
-    for (const node of moves.querySelectorAll("[data-ply]")) {
-      set(node, { "aria-pressed": node.getAttribute("data-ply") === String(pinned) && "true" });
+    const owned = new Map<number, Played[]>();
+    for (const move of played) owned.set(move.turn, [...(owned.get(move.turn) ?? []), move]);
+    const rows = [...owned].map(([turn, own]) => group(turn, own, frame, alive));
+    arrange(moves, ply === total && !frame.turn.over ? [...rows, now] : rows);
+    for (const node of moves.querySelectorAll<HTMLElement>("[data-ply]")) {
+      const at = Number(node.dataset.ply);
+      node.className = `move${at === ply ? " last" : at > ply ? " undone" : ""}`;
+      set(node, { "aria-current": at === ply && "step", "aria-pressed": at === pinned && "true" });
     }
-    const now = `${pinned} ${moves.clientWidth}`;
-    if (!fresh && now === held) return;
-    held = now;
-    // The move that is looked at, or that stands, is in sight, without scrolling the page.
-    const shown =
-      moves.querySelector<HTMLElement>("[aria-pressed],.now") ?? moves.querySelector<HTMLElement>(".last");
-    moves.scrollLeft = shown ? shown.offsetLeft + shown.offsetWidth - moves.clientWidth + 8 : 0;
+    // When the next frame lays the page out anyway: asked for now it would have to be laid out twice, and out
+    // of sight for nothing.
+    cancelAnimationFrame(soon);
+    if (signal.aborted) return;
+    soon = requestAnimationFrame(() => {
+      if (moves.checkVisibility?.({ contentVisibilityAuto: true }) === false) return;
+      const key = `${ply} ${total} ${pinned} ${moves.clientWidth}`;
+      if (key === held) return;
+      held = key;
+      // The move that is looked at, or that stands, is in sight, without scrolling the page.
+      const find = (what: string) => moves.querySelector<HTMLElement>(what);
+      const shown = find("[aria-pressed]") ?? (now.offsetWidth ? now : find(".last"));
+      moves.scrollLeft = shown ? shown.offsetLeft + shown.offsetWidth - moves.clientWidth + 8 : 0;
+    });
   };
 }

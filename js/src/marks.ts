@@ -1,7 +1,7 @@
 /** Which passing marks lie on the picture: picked, targets, the way of a move, the last move, a refusal. */
 
 import type { Choice, Frame, Refusal } from "./frame";
-import type { Path } from "./pick";
+import { numbers, type Path } from "./pick";
 import type { Places } from "./places";
 
 export interface Mark {
@@ -9,6 +9,7 @@ export interface Mark {
     | "pick"
     | "frame"
     | "target"
+    | "slot"
     | "ring"
     | "fail"
     | "arc"
@@ -38,13 +39,15 @@ export interface Showing {
 /** The next elements of the open options, each with the number of the first option it leads to. */
 export function targets(open: readonly Choice[], path: Path): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  if (!path.length) return found;
+  // Before anything is picked only what is played by one touch has a number.
+  if (!path.length && open.some((choice) => choice.path.length > 1)) return found;
+  const told = numbers(open, path);
   open.forEach((choice, i) => {
     const id = choice.path[path.length];
     if (id === undefined) return;
     const first = found.get(id);
-    if (first === undefined) found.set(id, String(i + 1));
-    else if (!first.endsWith("+")) found.set(id, `${first}+`);
+    if (first === undefined) found.set(id, told[i] ?? "");
+    else if (!first.endsWith("+") && !choice.minor) found.set(id, `${first}+`);
   });
   return found;
 }
@@ -67,10 +70,17 @@ export function marksOf(frame: Pick<Frame, "last">, places: Places, showing: Sho
     }
     const chosen = active?.path[path.length];
     const next = [...targets(open, path)];
-    for (const [id] of next) {
-      if (places.box(id)?.stage.role !== "board") marks.push({ kind: "frame", ids: [id] });
+    // Where the places themselves are numbered the number lies on them, and only the chosen one is framed.
+    const slot = (id: string, text: string) => RegExp(`:\\d\\.${text}$`).test(id);
+    for (const [id, text] of next) {
+      if (slot(id, text) ? id === chosen : places.box(id)?.stage.role !== "board") {
+        marks.push({ kind: "frame", ids: [id] });
+      }
     }
-    for (const [id, text] of next) marks.push({ kind: "target", ids: id === chosen ? [id, id] : [id], text });
+    for (const [id, text] of next) {
+      const kind = slot(id, text) ? "slot" : "target";
+      marks.push({ kind, ids: id === chosen ? [id, id] : [id], text });
+    }
   }
   if (showing.just.length) marks.push({ kind: "arc", ids: showing.just });
   for (const id of showing.lit) marks.push({ kind: "ring", ids: [id] });

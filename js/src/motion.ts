@@ -9,18 +9,30 @@ import type { Places } from "./places";
 export interface Flight {
   readonly was: Shape | null;
   readonly now: Shape | null;
-  readonly style: "leap" | "slide" | "turn" | "appear" | "vanish";
+  readonly style: "leap" | "slide" | "turn" | "roll" | "appear" | "vanish";
   readonly start: number;
   readonly span: number;
 }
 
-const SPAN = { leap: 260, slide: 180, turn: 240, appear: 120, vanish: 120 } as const;
+const SPAN = { leap: 260, slide: 180, turn: 240, roll: 420, appear: 120, vanish: 120 } as const;
 const LONGEST = 1000;
 /** The next step begins when this much of the one before has passed. */
 const OVERLAP = 0.7;
 
+/** Thrown: it tumbles, and comes to rest on the side that counts. */
+const TUMBLE: Keyframe[] = [
+  { transform: "rotate(-540deg) scale(.6)" },
+  { transform: "rotate(-180deg) scale(1.25)", offset: 0.5 },
+  { transform: "none" },
+];
+
 /** Motions laid out in time: those of one step together, each step overlapping the one before. */
-export function plan(motions: readonly Motion[], steps: readonly Rule[], before: Places): readonly Flight[] {
+export function plan(
+  motions: readonly Motion[],
+  steps: readonly Rule[],
+  before: Places,
+  chance = false,
+): readonly Flight[] {
   const shapes = new Map(before.scene.shapes.map((shape) => [shape.id, shape]));
   const told = steps.reduce((sum, step) => sum + step.n, 0) === motions.length;
   const counts = told ? steps.map((step) => step.n) : motions.map(() => 1);
@@ -34,7 +46,7 @@ export function plan(motions: readonly Motion[], steps: readonly Rule[], before:
       const now = motion.after;
       shapes.delete(motion.id);
       if (now) shapes.set(now.id, now);
-      const style = styleOf(was, now, before);
+      const style = styleOf(was, now, before, chance);
       if (!style) continue;
       flights.push({ was, now, style, start: clock, span: SPAN[style] });
       longest = Math.max(longest, SPAN[style]);
@@ -48,13 +60,21 @@ export function plan(motions: readonly Motion[], steps: readonly Rule[], before:
   return flights.map((flight) => ({ ...flight, start: flight.start * k, span: flight.span * k }));
 }
 
-function styleOf(was: Shape | null, now: Shape | null, places: Places): Flight["style"] | null {
+function styleOf(
+  was: Shape | null,
+  now: Shape | null,
+  places: Places,
+  chance: boolean,
+): Flight["style"] | null {
   if (!was) return now ? "appear" : null;
   if (!now) return "vanish";
   if (was.stage !== now.stage) return "slide";
   if (was.x !== now.x || was.y !== now.y) {
     return was.label && places.stage(now.stage)?.role === "board" ? "leap" : "slide";
   }
+  if (JSON.stringify([was.symbol, was.parts]) === JSON.stringify([now.symbol, now.parts])) return null;
+  // What is as high as wide and shows another side by chance is thrown; all else is turned over.
+  if (chance && now.w === now.h) return "roll";
   return was.symbol !== now.symbol ? "turn" : null;
 }
 
@@ -112,6 +132,8 @@ export function fly(
     const fill = from.has(was) ? "backwards" : "none";
     const there = { transform: place(a), opacity: 1 };
     const to = now && painter.area(now);
+    // Turned about its own middle, wherever it stands: the style sheet says so of every drawing.
+    const face = target?.firstElementChild;
     // The copy keeps its own size in cells: at the end it is as large as what it becomes.
     const b = now && to && { ...to, px: (to.px * now.w) / was.w };
     if (style === "vanish" || !b) {
@@ -124,16 +146,10 @@ export function fly(
         span / 2,
         fill,
       );
-      const face = target?.firstElementChild;
-      if (face) {
-        run(
-          face,
-          [{ transform: "scaleX(.01)" }, { transform: "none" }],
-          start + span / 2,
-          span / 2,
-          "backwards",
-        );
-      }
+      const [flat, whole] = [{ transform: "scaleX(.01)" }, { transform: "none" }];
+      if (face) run(face, [flat, whole], start + span / 2, span / 2, "backwards");
+    } else if (style === "roll") {
+      if (face) run(face, TUMBLE, start, span, "backwards");
     } else {
       const lift = style === "leap" ? 0.62 * a.px : 0;
       const frames = [0, 0.25, 0.5, 0.75, 1].map((t) => {

@@ -2,10 +2,10 @@
 
 import { caption, lights, provenance } from "./clause";
 import { h, icon, s, set, token, type Ui } from "./dom";
-import type { Can, Frame, Scene, Scores, Stage } from "./frame";
-import type { Art } from "./host";
+import type { Can, Frame, Rule, Scene, Scores, Stage } from "./frame";
 import { SILENT, type Steps, stepButton } from "./line";
 import { stageId } from "./paint";
+import { lines } from "./places";
 
 const SAVED = "Showing the saved position: run the cell to play";
 
@@ -29,11 +29,19 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   const shadow = shell.attachShadow({ mode: "open" });
   const head = h("div.top");
   const ribbon = h("div.ribbon", { role: "status", hidden: true });
+  const cells = h("div.cells");
+  const ends = h("div.do");
+  const bar = h("div.bar", cells, ends);
   const boards = h("div.boards");
   const rows = h("div.rows");
-  const table = h("div.table", { role: "grid" }, boards, rows);
+  const table = h("div.table", { role: "grid" }, bar, boards, rows);
   const players = h("ul.players");
-  const people = h("section", caption("Players"), players);
+  const title = h("div.cap");
+  const heads = h("div.heads");
+  const people = h("section", title, heads, players);
+  const pictures = h("div.pictures");
+  const about = h("div");
+  const more = h("section.more", pictures, about);
   const side = h("aside.side");
   const questions = h("section.open");
   const curtain = h("div.curtain", { hidden: true });
@@ -46,6 +54,9 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   root.append(head, ribbon, main, scores, line, status, sky);
   shadow.append(root);
   const trays = new Map<number, HTMLElement>();
+  /** The ranks of the first board and of the first tray of a seat. */
+  let board = 0;
+  let tray = 0;
 
   /** Fills the screen with the board, or gives it back. */
   function grow(): void {
@@ -64,34 +75,39 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
     root,
     side,
     people,
+    more,
+    ends,
     questions,
     scores,
     line,
     sky,
 
-    /** Puts the style on, and the symbols inside the root: patterns take their colours from where they stand. */
-    dress({ css, symbols }: Art): void {
-      const style = new CSSStyleSheet();
-      style.replaceSync(css);
-      shadow.adoptedStyleSheets = [style];
-      root.prepend(sheet(symbols));
-      root.hidden = false;
-    },
-
     /** Where a stage is laid. */
-    slot(stage: Stage): HTMLElement {
-      if (stage.role === "board" || stage.corner) return boards;
-      return (stage.role === "tray" && trays.get(stage.seat)) || rows;
+    slot({ role, corner, seat, rank }: Stage): HTMLElement {
+      if (role === "board" || corner) return boards;
+      if (role === "tray") return trays.get(seat) ?? (rank < tray ? heads : pictures);
+      return rank < board ? cells : rows;
     },
 
     /** A row for each player with a tray; the trays are painted into them. */
     seats(frame: Frame, scene: Scene): void {
-      const stages = scene.stages.filter((stage) => stage.seat > 0 && stage.role === "tray");
+      const lying = scene.stages.filter((stage) => stage.role === "tray" && !stage.corner);
+      const stages = lying.filter((stage) => stage.seat > 0);
       const seats = stages.map((stage) => stage.seat).sort((a, b) => a - b);
       for (const seat of seats) if (!trays.has(seat)) trays.set(seat, h("div.mat"));
+      const first = (found: readonly Stage[]) => Math.min(...found.map((stage) => stage.rank));
+      const boarded = scene.stages.filter((stage) => stage.role === "board");
+      board = boarded.length ? first(boarded) : -1;
+      tray = first(stages);
+      bar.hidden = !scene.stages.some((stage) => this.slot(stage) === cells);
+      set(table, { "data-felt": !boarded.length });
       people.hidden = !seats.length;
+      more.hidden = !lying.some((stage) => !stage.seat && stage.rank > tray);
+      const above = lying.find((stage) => !stage.seat && stage.rank < tray);
+      const [name = "Players", note] = lines(scene, above?.id);
+      ui.keep(title, [name, note], () => [h("b", name), note && h("span.r", note)]);
       // One grid for everything that can be touched, wherever it is laid.
-      const owned = stages.map(stageId).join(" ");
+      const owned = lying.map(stageId).join(" ");
       set(table, { "aria-label": scene.title || frame.game, "aria-owns": owned || null });
       ui.keep(players, [seats, frame.names, frame.seat], () =>
         seats.map((seat) =>
@@ -148,6 +164,9 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
         ui.button("btn.quiet.icon", acts.help, { "aria-label": "Keys", title: "Keys" }, "?"),
       ]);
 
+      // A thumbnail of rows is one row: the reader's own, else that of whose turn it is.
+      const alone = String(typeof frame.seat === "number" ? frame.seat : turn.seat || 1);
+      for (const row of rows.children) set(row, { "data-alone": row.getAttribute("data-of") === alone });
       const text = !alive ? SAVED : silent ? SILENT : frame.notice;
       ribbon.hidden = !text;
       ribbon.className = alive && !silent ? "ribbon news" : "ribbon";
@@ -170,19 +189,23 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
     },
 
     /** What the text does not say and the picture answers by a stand-in; a button each, that opens the rule. */
-    open({ standins }: Frame): void {
-      questions.hidden = !standins.length;
-      ui.keep(questions, standins, () => [
-        caption("Not in the text"),
-        ...standins.map(({ clause, title, provenance: kind, marks }) =>
-          lights(
-            ui.button("opt", () => acts.ask(clause), provenance(kind), h("span.what", title)),
-            marks,
-            acts.light,
-            ui,
-          ),
-        ),
-      ]);
+    open({ standins, scene }: Frame): void {
+      const shown = (id: string | undefined) => scene.shapes.find((shape) => shape.id === id)?.stage;
+      // Where it is pictured on its own it is asked there.
+      const own = standins.filter(({ marks }) =>
+        scene.stages.some((stage) => stage.id === shown(marks[0]) && this.slot(stage) === pictures),
+      );
+      const asked = ({ clause, title, provenance: kind, marks }: Rule) =>
+        lights(
+          ui.button("opt", () => acts.ask(clause), provenance(kind), h("span.what", title)),
+          marks,
+          acts.light,
+          ui,
+        );
+      ui.keep(about, own, () => own.map(asked));
+      const others = standins.filter((one) => !own.includes(one));
+      questions.hidden = !others.length;
+      ui.keep(questions, others, () => [caption("Not in the text"), ...others.map(asked)]);
     },
 
     /** One line: what is picked or what happened, and whose eyes look. */
@@ -192,7 +215,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       ui.keep(status, [bold, rest, eyes, mode, alive, silent], () => [
         h(alive && !silent ? "span.dot" : "span.dot.off"),
         h("span", bold && h("b", bold), ` ${rest}`),
-        h("span.r", `${eyes} · ${mode}`),
+        h("span.r", [eyes, mode === "fair" && mode, "w why", "? keys"].filter(Boolean).join(" · ")),
       ]);
     },
   };
@@ -203,14 +226,3 @@ const winning = (names: readonly string[]): string =>
   names.length > 1
     ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]} share the win`
     : `${names[0]} wins`;
-
-/** The symbols of the game as elements, out of sight; text that is not SVG stays out. */
-function sheet(symbols: string): SVGElement {
-  const holder = s("svg.fw-sheet", { width: 0, height: 0, "aria-hidden": "true" });
-  holder.style.position = "absolute";
-  const text = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${symbols}</defs></svg>`;
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
-  const defs = parsed.querySelector("defs");
-  if (defs && !parsed.querySelector("parsererror")) holder.append(document.importNode(defs, true));
-  return holder;
-}

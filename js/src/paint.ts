@@ -1,13 +1,16 @@
 /** The live picture: an SVG a stage, kept up to date by id. Knows stages, cells and shapes, and no game. */
 
-import { h, p, s, set, type Ui } from "./dom";
+import { h, p, s, set, token, type Ui } from "./dom";
 import type { Cell, Part, Shape, Stage } from "./frame";
 import { draw, U } from "./ink";
 import type { Mark } from "./marks";
-import { type Box, type Places, placesOf } from "./places";
+import { type Box, lines, type Places, placesOf } from "./places";
 
 /** Shapes with a smaller `z` are ground: trails are drawn on them, and things stand on them. */
 const GROUND = 5;
+/** Cells of rows of seats, in px: under the one thumbnails, from the other on one's own. */
+const SMALL = 32;
+const LARGE = 56;
 
 /** Where a cell's centre is on the screen. */
 export interface Spot {
@@ -27,8 +30,6 @@ export interface Painter {
   paint(places: Places): void;
   /** Lays marks on the picture, and on its cells what may be said and done there. */
   mark(marks: readonly Mark[], cells: (cell: string) => CellState): void;
-  /** Paints anew what depends on the size on the screen. */
-  fit(): void;
   /** A shape's drawing as it stands in its stage. */
   node(shape: string): SVGElement | undefined;
   /** A shape drawn once more, at the origin, in hundredths of a cell. */
@@ -71,7 +72,7 @@ interface Surface {
 }
 
 /** Puts exactly these children into a parent, moving as little as can be. */
-function arrange(parent: Element, children: readonly Element[]): void {
+export function arrange(parent: Element, children: readonly Element[]): void {
   children.forEach((child, i) => {
     if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null);
   });
@@ -123,6 +124,10 @@ export const named = (target: Element): string | null =>
 export const isCell = (target: EventTarget | null): boolean =>
   (target as Element | null)?.getAttribute("role") === "gridcell";
 
+/** What sets rows of seats apart: thumbnails, and rows so large that they are the reader's own. */
+const sort = ({ role, seat, unit }: Stage): string =>
+  role !== "row" || !seat ? "" : unit < SMALL ? " seated small" : unit < LARGE ? " seated" : " seated large";
+
 /** An id that no symbol of the art has. */
 export const stageId = (stage: Stage): string => `stage-${stage.id.replace(".", "-")}`;
 
@@ -131,22 +136,47 @@ export const middle = (rect: DOMRect): { x: number; y: number } => ({
   y: rect.y + rect.height / 2,
 });
 
-/** `slot` says which element of the page holds a stage. */
-export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
+/**
+ * `slot` says which element of the page holds a stage; `fitted` is called when stages have another size on the
+ * screen than what they were painted for.
+ */
+export function painter(
+  slot: (stage: Stage) => HTMLElement,
+  ui: Ui,
+  signal: AbortSignal,
+  fitted: () => void,
+): Painter {
   const surfaces = new Map<string, Surface>();
+  const widths = new Map<string, number>();
   const nodes = new Map<string, { node: SVGElement; key: string }>();
   const cells = new Map<string, { node: SVGElement; hit: SVGElement; name: string }>();
   let places = placesOf({ title: "", stages: [], shapes: [] });
   let current = "";
 
+  /** The px that a cell of a stage has; while it is not known (new, hidden) about what it will have. */
   const px = (id: string): number => {
-    const surface = surfaces.get(id);
-    const width = surface?.svg.getBoundingClientRect().width ?? 0;
-    // Unmeasured (hidden, detached): as large as it is drawn for.
-    return surface && width > 0 ? width / surface.stage.w : 58;
+    const stage = surfaces.get(id)?.stage;
+    return widths.has(id) && stage ? (widths.get(id) ?? 0) / stage.w : stage?.role === "board" ? 58 : 48;
   };
 
-  /** The surface of a stage, as large as it will be: it is measured before it is painted. */
+  // Sizes are told after the page has been laid out: asking for them while painting would lay it out every time.
+  const sizes = new ResizeObserver((entries) => {
+    let other = false;
+    for (const { target } of entries) {
+      const id = (target.parentElement as HTMLElement).dataset.stage ?? "";
+      const { width } = target.getBoundingClientRect();
+      if (!width || widths.get(id) === width) continue;
+      const before = px(id);
+      widths.set(id, width);
+      other ||= Math.abs(px(id) - before) > 0.5;
+    }
+    if (!other || signal.aborted) return;
+    paint(places);
+    fitted();
+  });
+  signal.addEventListener("abort", () => sizes.disconnect(), { once: true });
+
+  /** The surface of a stage. */
   function surface(stage: Stage): Surface {
     let it = surfaces.get(stage.id);
     if (!it) {
@@ -163,11 +193,13 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
       const root = h("div", { "data-stage": stage.id }, h("div.name"), svg);
       it = { root, svg, ...layers, stage };
       surfaces.set(stage.id, it);
+      sizes.observe(svg);
     }
     it.stage = stage;
     const across = places.scene.stages.find((other) => other.role === "board")?.w ?? stage.w;
     set(it.root, {
-      class: `laid ${stage.role}${stage.corner && ` corner ${stage.corner}`}`,
+      class: `laid ${stage.role}${stage.corner && ` corner ${stage.corner}`}${sort(stage)}`,
+      "data-of": stage.seat || null,
       style: `--w:${stage.w};--u:${stage.unit}px;--k:${stage.w / across}`,
     });
     set(it.svg, {
@@ -178,9 +210,18 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     });
     // Where nothing can be touched the stage is one cell, to be read.
     set(it.rows, stage.rows.length ? { role: null } : { role: "gridcell", "aria-label": stage.label });
-    const caption = it.root.firstElementChild as HTMLElement;
-    caption.textContent =
-      stage.role === "board" || stage.corner || (stage.seat && stage.role === "tray") ? "" : stage.label;
+    // Beside a board, in its corners and before a player the place itself says enough.
+    const named = stage.role === "row" || (stage.role === "tray" && !stage.corner && !stage.seat);
+    const told = lines(places.scene, stage.id);
+    ui.keep(it.root.firstElementChild as HTMLElement, [named, stage.label, told], () =>
+      named
+        ? [
+            stage.seat > 0 && token(`player-${stage.seat}`, 16),
+            h("b", stage.label),
+            ...told.map((line) => h("span", line)),
+          ]
+        : [],
+    );
     return it;
   }
 
@@ -247,11 +288,10 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
 
   /** Letters under and figures beside a board whose places are called so; px do not grow with it. */
   function coordinates(stage: Stage, root: HTMLElement): void {
-    const all = stage.rows.flat();
-    const square =
-      stage.role === "board" && all.length > 0 && all.every((cell) => /^[a-z]\d+$/.test(cell.id));
+    const square = /^[a-z]\d+$/;
+    const named = stage.rows.flat().filter((cell) => square.test(cell.id));
     let holder = root.querySelector(":scope > .coords");
-    if (!square) {
+    if (stage.role !== "board" || !named.length) {
       holder?.remove();
       return;
     }
@@ -261,9 +301,13 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     }
     const columns = new Map<string, number>();
     const ranks = new Map<string, number>();
-    for (const cell of all) {
+    for (const cell of named) {
       columns.set(cell.id.slice(0, 1), (cell.x + cell.w / 2) / stage.w);
       ranks.set(cell.id.slice(1), (cell.y + cell.h / 2) / stage.h);
+    }
+    // A row that is one place as a whole is called like that.
+    for (const [first] of stage.rows) {
+      if (first && first.w * 2 > stage.w) ranks.set(first.id, (first.y + first.h / 2) / stage.h);
     }
     const at = (text: string, where: string) => h("span", { style: where }, text);
     ui.keep(holder, [[...columns], [...ranks]], () => [
@@ -274,7 +318,8 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
 
   function paint(next: Places): void {
     places = next;
-    const { shapes } = places.scene;
+    // What has no size is read beside its stage.
+    const shapes = places.scene.shapes.filter((shape) => shape.w);
     // What is only to be pressed is no picture: its buttons stand beside the moves.
     const stages = places.scene.stages.filter((stage) => stage.role !== "actions");
     const held = new Map<HTMLElement, HTMLElement[]>();
@@ -283,10 +328,12 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
       const { root } = surface(stage);
       held.set(parent, [...(held.get(parent) ?? []), root]);
     }
-    for (const [id, { root }] of surfaces) {
+    for (const [id, { root, svg }] of surfaces) {
       if (!places.stage(id)) {
+        sizes.unobserve(svg);
         root.remove();
         surfaces.delete(id);
+        widths.delete(id);
       }
     }
     for (const [parent, roots] of held) arrange(parent, roots);
@@ -342,7 +389,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     const it = surfaces.get(shape.stage);
     if (!it) return null;
     const rect = it.svg.getBoundingClientRect();
-    const size = px(shape.stage);
+    const size = rect.width / it.stage.w || px(it.stage.id);
     return { x: rect.left + shape.x * size, y: rect.top + shape.y * size, px: size };
   };
 
@@ -350,7 +397,7 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
     const it = surfaces.get(box.stage.id);
     if (!it) return null;
     const rect = it.svg.getBoundingClientRect();
-    const size = px(box.stage.id);
+    const size = rect.width / it.stage.w || px(it.stage.id);
     return new DOMRect(
       rect.left + (box.x - box.w / 2) * size,
       rect.top + (box.y - box.h / 2) * size,
@@ -362,7 +409,6 @@ export function painter(slot: (stage: Stage) => HTMLElement, ui: Ui): Painter {
   return {
     paint,
     mark,
-    fit: () => paint(places),
     node: (shape) => nodes.get(shape)?.node,
     copy: (shape) => s("g", ...drawing(shape, px(shape.stage) < shape.detail)),
     area,

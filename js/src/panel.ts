@@ -3,7 +3,7 @@
 import { caption } from "./clause";
 import { h, set, token, type Ui } from "./dom";
 import type { Choice, Frame, Shape, Unread } from "./frame";
-import { type Path, ROLL } from "./pick";
+import { numbers, type Path, ROLL } from "./pick";
 
 export interface PanelState {
   readonly frame: Frame;
@@ -34,7 +34,8 @@ export interface Panel {
   readonly field: HTMLInputElement;
 }
 
-export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
+/** `ends` is where buttons stand in the bar above a board, if there is one. */
+export function panelView(root: HTMLElement, ends: HTMLElement, ui: Ui, acts: PanelActs): Panel {
   const rule = h("section.rule");
   const head = h("div.cap");
   const list = h("div.opts");
@@ -60,20 +61,22 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
     if (field.value.trim()) acts.type(field.value.trim());
   });
 
-  function row(choice: Choice, i: number, state: PanelState): HTMLElement {
+  function row(choice: Choice, i: number, number: string, state: PanelState): HTMLElement {
     // A row that stands for a button is that button: the click reaches the board as a touch.
     const act = buttons(state.frame).find((it) => choice.path.length === 1 && it.id === choice.path[0]);
     const from = state.begins(choice);
+    // What follows a dot is said aside; a badge that is the number stands there already.
+    const [label, note] = (choice.label || choice.move).split(" · ");
     const node = ui.button(
       "opt",
       () => act || acts.play(choice),
       { "data-option": i, "data-id": act?.id },
-      h("span.key", { "aria-hidden": i > 8 && "true" }, i < 9 && String(i + 1)),
-      h("span.what", from && h("span.quiet", `${from}: `), choice.label || choice.move),
+      h("span.key", number),
+      h("span.what", from && h("span.quiet", `${from}: `), label),
       h(
         "span.gain",
         ...choice.icons.map((symbol) => token(symbol, 16)),
-        choice.badge && h("span", choice.badge),
+        note ?? (choice.badge !== number && choice.badge),
       ),
     );
     ui.point(
@@ -89,15 +92,17 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
     const all = frame.choices.length;
     legal.hidden = frame.turn.over;
     for (const part of [legal, typed]) part.inert = state.away;
-    ui.keep(head, [picked, open.length, all], () => [
-      h("b", "Legal here"),
+    const told = numbers(open, path);
+    const costs = told.some((number, i) => number !== "" && number === open[i]?.badge);
+    ui.keep(head, [picked, open.length, all, told], () => [
+      h("b", costs ? "Within reach" : "Legal here"),
       picked && h("span", picked),
       all > 0 && h("span.r", path.length ? `${open.length} of ${all}` : String(all)),
     ]);
     ui.keep(list, [open, all, frame.turn, path.length, frame.curtain !== null], () => {
       const say = hintFor(state);
-      const rows = open.map((choice, i) => row(choice, i, state));
-      const straight = rows.filter((_, i) => !open[i]?.minor);
+      const rows = open.map((choice, i) => row(choice, i, told[i] ?? "", state));
+      const straight = costs ? sorted(open, rows, told) : rows.filter((_, i) => !open[i]?.minor);
       const longer = rows.filter((_, i) => open[i]?.minor);
       return [
         say && h("p.quiet", say),
@@ -117,14 +122,18 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
 
   /** What is to be pressed and has no row of its own now; the chance that is due, where nothing shows it. */
   function showActions({ frame, open, alive }: PanelState): void {
+    const above = !(ends.parentElement as HTMLElement).hidden;
     const presses = buttons(frame)
-      .filter((shape) => !open.some((choice) => choice.path[0] === shape.id))
+      .filter((shape) => above || !open.some((choice) => choice.path[0] === shape.id))
       .map((shape) => ({ id: shape.id, label: shape.label }));
     const due = alive && frame.can.roll === true && !frame.turn.seat && !frame.turn.over;
     if (due && !presses.some((act) => act.id === ROLL)) presses.push({ id: ROLL, label: "Go on" });
-    ui.keep(bar, presses, () =>
-      presses.map(({ id, label }) => h("button.btn", { type: "button", "data-id": id }, label)),
-    );
+    for (const place of [bar, ends]) {
+      const own = (place === ends) === above ? presses : [];
+      ui.keep(place, own, () =>
+        own.map(({ id, label }) => h("button.btn", { type: "button", "data-id": id }, label)),
+      );
+    }
   }
 
   function showField({ frame, unread, refused, open, active, alive }: PanelState): void {
@@ -152,6 +161,29 @@ export function panelView(root: HTMLElement, ui: Ui, acts: PanelActs): Panel {
   };
 }
 
+/** Rows of moves that cost something: those of which nothing but that is to be said share a line. */
+function sorted(
+  open: readonly Choice[],
+  rows: readonly HTMLElement[],
+  told: readonly string[],
+): readonly HTMLElement[] {
+  const lines = new Map<string, HTMLElement>();
+  const out: HTMLElement[] = [];
+  open.forEach((choice, i) => {
+    const row = rows[i] as HTMLElement;
+    if (choice.minor) return;
+    if (choice.icons.length || choice.label.includes(" · ")) out.push(row);
+    else {
+      const number = told[i] ?? "";
+      const line = lines.get(number) ?? h("li.line-up", h("span.key", number));
+      if (!lines.has(number)) out.push(line);
+      lines.set(number, line);
+      line.append(...row.children);
+    }
+  });
+  return out;
+}
+
 /** The typed text again, the wrong place marked, and what could have stood there. */
 function unreadRows({ typed, at, text, expected }: Unread): HTMLElement[] {
   return [
@@ -171,5 +203,5 @@ function hintFor({ frame, open, path }: PanelState): string {
   if (frame.curtain) return "";
   if (path.length && !open.length) return "No legal move begins here. Touch a place to read why.";
   if (frame.choices.length) return open.length ? "" : "Touch what you want to move.";
-  return [frame.turn.name, frame.turn.words].filter(Boolean).join(": ");
+  return frame.turn.name ? `${frame.turn.name} is to move.` : frame.turn.words;
 }

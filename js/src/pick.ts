@@ -25,6 +25,19 @@ export function options(choices: readonly Choice[], path: Path): readonly Choice
 }
 
 /**
+ * What stands for each open choice on its mark, on its key and in its row: what it costs, where that is all its
+ * badge says; the number of its place, where they lie side by side; else its place in the list.
+ */
+export function numbers(open: readonly Choice[], path: Path): readonly string[] {
+  const digit = (text: string) => /^\d?$/.test(text);
+  const costs = open.map((choice) => choice.badge);
+  if (costs.some(Boolean) && costs.every(digit)) return costs;
+  const side = open.map((choice) => /^\w+:\d\.(\d)$/.exec(choice.path[path.length] ?? "")?.[1]);
+  if (new Set(side).size === open.length && side.every(Boolean)) return side as string[];
+  return open.map((_, i) => (i < 9 ? String(i + 1) : ""));
+}
+
+/**
  * What a touch on a cell or shape does: it extends the path, picks anew, lets go, or tries. What is `dropped`
  * there picks nothing anew.
  */

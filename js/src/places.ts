@@ -39,6 +39,10 @@ export function kind(id: string): string {
   return colon < 0 ? "" : id.slice(0, colon);
 }
 
+/** The caption of a stage: what is written beside its name, in a shape of no size. */
+export const lines = (scene: Scene, stage: string | undefined): readonly string[] =>
+  scene.shapes.find((shape) => shape.stage === stage && !shape.w)?.parts.map((part) => part.text) ?? [];
+
 const after = (id: string): string => id.slice(id.indexOf(":") + 1);
 
 /** Whether the centre of one shape lies in the box of another. */

@@ -13,6 +13,8 @@ export interface Telling {
   readonly glance: Glance | null;
   /** Of the move pointed at; `at` is the rule spoken of. */
   readonly preview: (Preview & { readonly at: number }) | null;
+  /** So many steps of the last move are done in the picture; all of them where this is left out. */
+  readonly done?: number;
   home(): void;
   goto(ply: number): void;
 }
@@ -26,7 +28,7 @@ const checked = ({ move, checks }: Refusal): Story => ({
 });
 
 export function storyOf(telling: Telling): Story {
-  const { frame, paper, clause, refusal, glance, preview } = telling;
+  const { frame, paper, clause, refusal, glance, preview, done = 99 } = telling;
   if (paper) return { ...paper, rules: [], at: -1 };
   if (clause) return { title: "The rule", note: clause.heading ?? "", clause, rules: [], at: -1 };
   if (refusal?.checks.length) return checked(refusal);
@@ -54,6 +56,6 @@ export function storyOf(telling: Telling): Story {
     };
   }
   const rules = frame.steps.filter((step) => step.text);
-  if (rules.length) return { title: "What happened", rules, at: rules.length - 1 };
+  if (rules.length) return { title: "What happened", rules, at: Math.min(done, rules.length) - 1 };
   return { title: "The rule", rules: frame.rule.title ? [frame.rule] : [], at: 0 };
 }

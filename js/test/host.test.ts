@@ -1,14 +1,15 @@
 import { gzipSync } from "node:zlib";
 import type { AnyModel } from "@anywidget/types";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import board from "../src/board";
+import { dressed } from "../src/art";
+import { boards } from "../src/board";
 import { anywidgetHost, type News, type Traits } from "../src/host";
 import { ART } from "./stand";
 import { type Wire, wire } from "./toy";
 
 /** A model as anywidget hands it to a widget: traits, events, and a count of who listens. */
 function fakeModel(traits: Wire = {}) {
-  const values: Wire = { frame: wire(), art: ART, look: "day", ...traits };
+  const values: Wire = { frame: wire(), look: "day", ...traits };
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>();
   const sent: Wire[] = [];
   const saved = vi.fn();
@@ -42,6 +43,13 @@ function fakeModel(traits: Wire = {}) {
   };
 }
 
+const DRESS = dressed(ART);
+
+function packed(value: unknown): DataView {
+  const bytes = gzipSync(JSON.stringify(value));
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 const rooted = (el: Element): HTMLElement | null =>
   (el.firstElementChild as HTMLElement | null)?.shadowRoot?.querySelector<HTMLElement>("[data-fw]") ?? null;
 
@@ -53,7 +61,7 @@ describe("the host of anywidget", () => {
     const fake = fakeModel({ layout });
     const news: News[] = [];
     const control = new AbortController();
-    anywidgetHost(fake.model).subscribe((item) => news.push(item), control.signal);
+    anywidgetHost(fake.model, DRESS).subscribe((item) => news.push(item), control.signal);
     expect(news.map((item) => item.kind)).toEqual(["look", "alive", "frame"]);
     fake.change("frame", wire({ rev: 2 }));
     fake.change("look", "dusk");
@@ -69,37 +77,55 @@ describe("the host of anywidget", () => {
   it("tells at once that a board read from a saved notebook has no kernel", () => {
     const news: News[] = [];
     const fake = fakeModel({ layout: { comm_live: false } });
-    anywidgetHost(fake.model).subscribe((item) => news.push(item), new AbortController().signal);
+    anywidgetHost(fake.model, DRESS).subscribe((item) => news.push(item), new AbortController().signal);
     expect(news[1]).toEqual({ kind: "alive", alive: false });
   });
 
   it("takes a host without layouts for alive", () => {
     const news: News[] = [];
     const fake = fakeModel({ layout: "IPY_MODEL_7" });
-    anywidgetHost(fake.model).subscribe((item) => news.push(item), new AbortController().signal);
+    anywidgetHost(fake.model, DRESS).subscribe((item) => news.push(item), new AbortController().signal);
     expect(news[1]).toEqual({ kind: "alive", alive: true });
   });
 
-  it("unpacks the art that Python packs", async () => {
-    const packed = gzipSync(JSON.stringify(ART));
-    const art = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
-    expect(await anywidgetHost(fakeModel({ art }).model).art).toEqual(ART);
+  it("unpacks the frames that Python packs, and tells everything in the order in which it came", async () => {
+    const fake = fakeModel({ frame: packed(wire({ rev: 1 })) });
+    const news: News[] = [];
+    const control = new AbortController();
+    anywidgetHost(fake.model, DRESS).subscribe((item) => news.push(item), control.signal);
+    fake.change("frame", packed(wire({ rev: 2 })));
+    fake.message({ kind: "ok" });
+    expect(news.map((item) => item.kind)).toEqual(["look", "alive"]);
+    await vi.waitFor(() => expect(news).toHaveLength(5));
+    expect(news.slice(2)).toEqual([
+      { kind: "frame", frame: wire({ rev: 1 }) },
+      { kind: "frame", frame: wire({ rev: 2 }) },
+      { kind: "reply", reply: { kind: "ok" } },
+    ]);
+    // With nothing to wait for it is told at once; after the end not at all.
+    fake.message({ kind: "stale" });
+    expect(news).toHaveLength(6);
+    fake.change("frame", packed(wire({ rev: 3 })));
+    control.abort();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(news).toHaveLength(6);
   });
 
   it("passes messages on, and writes no trait", () => {
     const fake = fakeModel();
-    anywidgetHost(fake.model).send({ kind: "undo" });
+    anywidgetHost(fake.model, DRESS).send({ kind: "undo" });
     expect(fake.sent).toEqual([{ kind: "undo" }]);
     expect(fake.saved).not.toHaveBeenCalled();
   });
 });
 
-describe("render", () => {
+describe("what renders boards", () => {
+  const render = boards(ART);
   const shown = (signal?: AbortSignal) => {
     const fake = fakeModel();
     const el = document.createElement("div");
     document.body.append(el);
-    const end = board.render({ model: fake.model, el, ...(signal ? { signal } : {}) });
+    const end = render({ model: fake.model, el, ...(signal ? { signal } : {}) });
     return { fake, el, end };
   };
 
@@ -121,31 +147,33 @@ describe("render", () => {
     }
   });
 
-  it("shows two models side by side without mixing them up", () => {
+  it("shows two models side by side without mixing them up", async () => {
     const [one, two] = [shown(), shown()];
     rooted(one.el)
       ?.querySelector<HTMLElement>('[data-id="a1"]')
       ?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    expect(rooted(one.el)?.querySelector(".status")?.textContent).toContain("picked");
+    await vi.waitFor(() => expect(rooted(one.el)?.querySelector(".status")?.textContent).toContain("picked"));
     expect(rooted(two.el)?.querySelector(".status")?.textContent).not.toContain("picked");
   });
 
-  it("is hidden until its look has come", async () => {
-    const packed = gzipSync(JSON.stringify(ART));
-    const fake = fakeModel({ art: new DataView(packed.buffer, packed.byteOffset, packed.byteLength) });
-    const el = document.createElement("div");
-    document.body.append(el);
-    board.render({ model: fake.model, el });
-    expect(rooted(el)?.hidden).toBe(true);
-    await vi.waitFor(() => expect(rooted(el)?.hidden).toBe(false));
-    expect(rooted(el)?.querySelector("symbol#hare")).not.toBeNull();
+  it("gives every view the style and a copy of the symbols, made once", () => {
+    const [one, two] = [shown(), shown()].map(({ el }) => rooted(el) as HTMLElement) as [
+      HTMLElement,
+      HTMLElement,
+    ];
+    const sheets = [one, two].map((root) => (root.getRootNode() as ShadowRoot).adoptedStyleSheets);
+    expect(sheets[0]?.[0]).toBeInstanceOf(CSSStyleSheet);
+    expect(sheets[0]).toEqual(sheets[1]);
+    const hares = [one, two].map((root) => root.querySelector("symbol#hare"));
+    expect(hares[0]).not.toBeNull();
+    expect(hares[0]).not.toBe(hares[1]);
   });
 
   it("waits for a frame, and shows a board without art as well as it can", () => {
-    const fake = fakeModel({ frame: {}, art: undefined, look: undefined });
+    const fake = fakeModel({ frame: {}, look: undefined });
     const el = document.createElement("div");
     document.body.append(el);
-    board.render({ model: fake.model, el });
+    boards({ symbols: "<no svg", css: "" })({ model: fake.model, el });
     expect(rooted(el)?.getAttribute("data-rev")).toBe("");
     fake.change("frame", wire());
     expect(rooted(el)?.querySelector('[data-id="hare:a1"]')).not.toBeNull();

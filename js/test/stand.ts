@@ -1,6 +1,7 @@
 /** A host without Python: what the view sends is kept, what it is told is given by the test. */
 
 import { vi } from "vitest";
+import { dressed } from "../src/art";
 import type { Host, News } from "../src/host";
 import { mount } from "../src/view";
 import { type Wire, wire } from "./toy";
@@ -11,10 +12,15 @@ export const ART = {
 };
 
 export function stand(first: Wire | null = wire()) {
+  // What waits for the next frame is done at once.
+  vi.stubGlobal("requestAnimationFrame", (work: FrameRequestCallback) => {
+    work(0);
+    return 0;
+  });
   const sent: Wire[] = [];
   const listeners: ((news: News) => void)[] = [];
   const host: Host = {
-    art: ART,
+    dress: dressed(ART),
     subscribe(listener) {
       listeners.push(listener);
       listener({ kind: "look", look: "day" });

@@ -1,0 +1,143 @@
+/** What Python says, and what becomes of it in a view: a new position, the answer to a message, another picture. */
+
+import { set, type Ui } from "./dom";
+import { decode, type Told } from "./frame";
+import { type Glance, motionsOf, sceneAt } from "./look";
+import { fly, plan, remember, still } from "./motion";
+import { copyPaper } from "./papers";
+import { placesOf } from "./places";
+import { clear, type View } from "./state";
+
+/** So many ms a move is shown by an arrow where nothing is flown. */
+const JUST = 600;
+
+/** Ends whatever moves. */
+export function land(v: View): void {
+  v.land();
+  v.run.end();
+}
+
+export function onReply(v: View, ui: Ui, message: unknown): void {
+  const got = v.post.open(message);
+  if (!got) return;
+  const { reply, typed, n } = got;
+  // Asked for unbidden, it tells nothing where the position has gone on.
+  if (v.rules.late(n, reply)) return;
+  switch (reply.kind) {
+    case "ok":
+      if (typed) v.panel.field.value = "";
+      break;
+    case "notation":
+      v.unread = reply;
+      v.refusal = null;
+      v.panel.field.setSelectionRange(reply.at, reply.at);
+      break;
+    case "clause":
+      v.clause = reply;
+      break;
+    case "scores":
+      if (v.frame?.turn.over) v.scores = reply;
+      break;
+    case "code": {
+      const { python, position, record } = reply;
+      v.paper = copyPaper("In Python", { Python: python, position, record }, ui);
+      break;
+    }
+    case "preview":
+      v.rules.told(reply);
+      break;
+    case "trace":
+      v.looks.told(reply);
+      return;
+    case "example":
+      clear(v);
+      v.looks.example(reply);
+      return;
+    case "refused":
+      // What no rule was asked about has no place on the board either: its sentence is enough.
+      v.refusal = reply.checks.length || reply.path.length ? reply : null;
+      v.clause = null;
+      v.unread = null;
+      v.steps.why(reply.text);
+      if (v.refusal && !typed) v.bubble.focus();
+      return;
+    case "stale":
+      v.path = [];
+      v.steps.why(reply.text);
+      return;
+    case "error":
+      if (reply.report) v.paper = copyPaper("A fault inside", { report: reply.report }, ui);
+      v.steps.why(reply.text);
+      return;
+  }
+  v.show();
+}
+
+export function onFrame(v: View, value: unknown): void {
+  const next = decode(value);
+  if (!next) return;
+  const before = v.frame;
+  const same = before?.rev === next.rev;
+  land(v);
+  const follows = before !== null && next.rev === before.rev + 1 && !v.looks.now;
+  const was = v.places;
+  const quiet = still(v.sheet.sky);
+  v.frame = next;
+  v.places = placesOf(next.scene);
+  if (!same) {
+    v.looks.forget();
+    v.putBack(false);
+    clear(v);
+    v.scores = null;
+    v.rules.want();
+    v.post.silent = false;
+    v.post.settle();
+    if (before) v.ear.say(next.said);
+    if (next.turn.over && !next.curtain) v.post.ask("scores");
+  }
+  v.just = follows && quiet ? next.last : [];
+  if (v.just.length) {
+    const mine = v.just;
+    setTimeout(() => {
+      if (v.just !== mine) return;
+      v.just = [];
+      v.mark();
+    }, JUST);
+  }
+  if (next.notice && next.notice !== before?.notice) v.ear.insist(next.notice);
+  // A move of many steps is painted by its own run.
+  if (!(follows && v.run.play(next, was.scene, !quiet))) {
+    const flights = follows
+      ? plan(next.motions, next.steps, was, next.line.moves[next.line.ply - 1]?.chance).filter(
+          (flight) => !flight.was || flight.was.id !== v.dropped,
+        )
+      : [];
+    picture(v, flights);
+  }
+  v.dropped = "";
+  set(v.root, { "data-rev": next.rev });
+}
+
+/** Another picture than before is looked at; one step on inside a move is flown. */
+export function repaint(v: View, before: Glance | null): void {
+  if (!v.frame) return;
+  v.land();
+  const now = v.looks.now ?? v.run.now;
+  const on = now && before && now.told === before.told && now.at === before.at + 1;
+  picture(v, on ? stepped(now.told, before.at, v) : []);
+}
+
+const stepped = (told: Told, at: number, v: View) =>
+  plan(motionsOf(told, at, at + 1), told.steps.slice(at, at + 1), v.seen);
+
+/** Paints what is to be seen now, and flies what leads there. */
+function picture(v: View, flights: ReturnType<typeof plan>): void {
+  if (!v.frame) return;
+  const now = v.looks.now ?? v.run.now;
+  const from = remember(flights, v.picture);
+  v.seen = now ? placesOf(sceneAt(now)) : v.places;
+  v.sheet.seats(v.frame, v.seen.scene);
+  v.picture.paint(v.seen);
+  v.unveil();
+  v.land = fly(flights, from, v.picture, v.sheet.sky);
+}
