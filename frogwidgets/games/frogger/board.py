@@ -133,19 +133,20 @@ def reach(side: int, frog: int, counts: int) -> int:
 # ---- places of obstacles
 
 
-@lru_cache(maxsize=4096)
 def log_mask(logs: tuple[int, int, int, int]) -> int:
     """The squares that logs cover."""
     return SPAN[0][logs[0]] | SPAN[1][logs[1]] | SPAN[2][logs[2]] | SPAN[3][logs[3]]
 
 
-@lru_cache(maxsize=4096)
 def fly_mask(logs: tuple[int, int, int, int], flies: int) -> int:
     """The squares of the logs that show their fly."""
-    mask = 0
-    for lane in range(LANES):
-        if flies >> lane & 1:
-            mask |= SPAN[lane][logs[lane]]
+    mask = SPAN[0][logs[0]] if flies & 1 else 0
+    if flies & 2:
+        mask |= SPAN[1][logs[1]]
+    if flies & 4:
+        mask |= SPAN[2][logs[2]]
+    if flies & 8:
+        mask |= SPAN[3][logs[3]]
     return mask
 
 

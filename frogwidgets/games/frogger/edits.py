@@ -15,9 +15,9 @@ from frogwidgets.games.frogger.board import (
     lane_of,
     squares,
 )
+from frogwidgets.games.frogger.fast import advance
 from frogwidgets.games.frogger.options import Options
 from frogwidgets.games.frogger.positions import format_state, parse_state
-from frogwidgets.games.frogger.rules import advance
 from frogwidgets.games.frogger.state import (
     AWAY,
     FROG,

@@ -142,6 +142,11 @@ class Figures:
                 self._carry_out([Motion("turn" if shape.symbol else "relabel", shape.id, shape)])
         self.now = self.now._replace(flies=self.now.flies ^ 1 << lane)
 
+    def clear_ways(self) -> None:
+        """The signs of where the frog symbol sends frogs are taken away."""
+        signs = [shape.id for shape in self.scene.shapes if shape.id.startswith(("way:", "stop:"))]
+        self._carry_out(Motion("vanish", id, None) for id in signs)
+
     # ---- motions
 
     def _carry_out(self, motions: Iterable[Motion]) -> None:

@@ -9,6 +9,7 @@ from frogwidgets.games.frogger import (
     checks,
     diagram,
     edits,
+    fast,
     invariants,
     moves,
     notation,
@@ -89,7 +90,7 @@ class Frogger:
         return self.advance(s, self.canonical(s, m))
 
     def advance(self, s: State, m: Move) -> State:
-        return rules.advance(self.options, s, m)
+        return fast.advance(self.options, s, m)
 
     def trace(self, s: State, m: Move, seat: Eyes = ALL) -> tuple[Event, ...]:
         return trace.trace(self.options, s, m, seat)

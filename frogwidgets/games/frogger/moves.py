@@ -5,6 +5,7 @@ Why it is not legal stands in `checks`.
 
 from frogwidgets.games.frogger import rules
 from frogwidgets.games.frogger.board import BIT, FIRST_ROW, LANE, NEXT, ROADS, reach, ways
+from frogwidgets.games.frogger.obstacles import drives, slides
 from frogwidgets.games.frogger.options import Options
 from frogwidgets.games.frogger.settle import orders, outcome
 from frogwidgets.games.frogger.state import (
@@ -56,9 +57,9 @@ def sound(options: Options, s: State, m: Move) -> bool:
     if options.own_frog == "returns":
         own = 0
     if isinstance(m, Slide):
-        return m in rules.slides(m.lane, s.logs[m.lane], own & LANE[m.lane], sweep)
+        return m in slides(m.lane, s.logs[m.lane], own & LANE[m.lane], sweep)
     if isinstance(m, Drive):
-        return m in rules.drives(m.road, s.cars[m.road], own & ROADS[m.road], s.left > 1, sweep)
+        return m in drives(m.road, s.cars[m.road], own & ROADS[m.road], s.left > 1, sweep)
     return rules.STOP in rules.legal_moves(options, s)
 
 

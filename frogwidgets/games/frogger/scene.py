@@ -12,7 +12,8 @@ from frogwidgets.games.frogger import faces
 from frogwidgets.games.frogger.bar import bar_shapes, bar_stages
 from frogwidgets.games.frogger.board import BIT, FROGS, LANES, LEFTMOST, NAMES, RIVER, SIDES, squares
 from frogwidgets.games.frogger.options import Options
-from frogwidgets.games.frogger.state import AWAY, State
+from frogwidgets.games.frogger.settle import aims
+from frogwidgets.games.frogger.state import AWAY, FROG, HOME, State
 from frogwidgets.kernel.game import Eyes
 from frogwidgets.scene import Cell, Scene, Shape, Stage, in_order
 
@@ -23,12 +24,15 @@ _SIDE: Final = 0.94
 """The box of a frog or a car on its square."""
 _LOGS: Final = 5
 _FROGS: Final = 6
+_WAYS: Final = 7
 _NUMBERS: Final = 8
 """The painting order of what stands on the board; a number stays in sight when a frog stands on its log."""
 _WAITING: Final = (6.5, 2.5, 4.5)
 """Where the frogs of side 1 wait, the last one left first; side 2's wait half a turn from there."""
 _HOME: Final = (3.5, 5.5, 1.5)
 """Where the frogs of side 2 are at home, between the places of those that wait."""
+_ASIDE: Final = 0.18
+"""How far to the right of a frog its arrow lies, so that those of facing frogs do not hide one another."""
 _PARKED: Final = 0.62
 """The box of a car in the half cell of its turning area."""
 _TURNING: Final = ((0.0, 7.0), (8.5, 1.0))
@@ -38,6 +42,8 @@ _TURNING: Final = ((0.0, 7.0), (8.5, 1.0))
 def scene(options: Options, v: State, seat: Eyes) -> Scene:
     """The picture of a view `v`."""
     shapes = [*_ground(), *_logs(options, v), *_cars(options, v), *_frogs(v), *bar_shapes(options, v)]
+    if v.throw == FROG:
+        shapes += _ways(options, v)
     return Scene("Frogger, 2 players", _stages(options), in_order(shapes), faces.frog(1))
 
 
@@ -287,3 +293,30 @@ def home_shapes(side: int, count: int) -> tuple[Shape, ...]:
         for place in range(FROGS)
     ]
     return (*places, *frogs)
+
+
+# ---- the frog symbol
+
+
+def _ways(options: Options, v: State) -> Iterator[Shape]:
+    """An arrow for every frog that the frog symbol sends on, a cross before every one that stays."""
+    staying, homing, going = aims(options, v)
+    for step in (*homing, *going):
+        rows = abs(
+            (_shore(3 - step.side) if step.to == HOME else _corner(step.to)[1]) - _corner(step.origin)[1]
+        )
+        symbol, high = ("way-ahead", 1.5) if rows > 1 else ("way-near", 0.6)
+        yield _before(f"way:{NAMES[step.origin]}", step.side, step.origin, symbol, 1.0, high, high, _ASIDE)
+    for stays in staying:
+        yield _before(f"stop:{NAMES[stays.at]}", stays.side, stays.at, "way-shut", 0.4, 0.4, 0.2)
+
+
+def _before(
+    id: str, side: int, square: int, symbol: str, wide: float, high: float, ahead: float, aside: float = 0.0
+) -> Shape:
+    """A sign before a frog, so far ahead of its square and to its right; it turns with the side."""
+    x, y = _corner(square)
+    top = y - ahead if side == 1 else y + 1 + ahead - high
+    turn = 0.0 if side == 1 else 180.0
+    left = round(x + (1 - wide) / 2 + (aside if side == 1 else -aside), 4)
+    return Shape(id, "board", left, round(top, 4), wide, high, symbol, NAMES[square], turn=turn, z=_WAYS)

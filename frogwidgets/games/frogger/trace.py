@@ -211,6 +211,7 @@ class _Story:
             if isinstance(step, Stays) and step.why in ("rush", "swamp"):
                 self._stay(step)
         going = [step for step in steps if isinstance(step, Rushed)]
+        self.figures.clear_ways()
         self.figures.go([((step.side, step.origin), step.to) for step in going])
         if going:
             ways = ", ".join(f"{NAMES[step.origin]} {_goal(step.to)}" for step in going)

@@ -1,7 +1,8 @@
 """What a move sets going: the card taken, every exchange it leads to, and where the turn stops.
 
-A turn runs by itself between its few decisions. `Turn` carries it out link by link, so that the rules, the
-notation and the trace tell the same story. Whether a move is legal is not asked here.
+A turn runs by itself between its few decisions. `Turn` carries it out link by link, for the notation, for the
+trace, and for the rules where their fast path (`fast`) does not know a card. Whether a move is legal is not
+asked here.
 """
 
 from collections.abc import Iterator

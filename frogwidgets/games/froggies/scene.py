@@ -35,6 +35,8 @@ _CROWD: Final = 4
 """From so many players on the rows of others are thumbnails."""
 _APART: Final = 1.15
 """From the draw pile to the discard pile."""
+_PACE: Final = 450
+"""So many ms every link of a chain is to be seen."""
 
 
 def scene(options: Options, v: State, seat: Eyes, chain: Sequence[Shown] | None = None) -> Scene:
@@ -49,7 +51,8 @@ def scene(options: Options, v: State, seat: Eyes, chain: Sequence[Shown] | None 
     if to_move(options, v) == CHANCE:
         label = "Shuffle" if v.hand == OWED else "Deal anew" if v.turn else "Next round"
         shapes.append(Shape("act:roll", "actions", 0.0, 0.0, 4.0, 1.0, cell="roll", label=label, key="."))
-    return Scene(f"Froggies, {len(v.rows)} players", _stages(len(v.rows), seat), in_order(shapes), "froschi")
+    title = f"Froggies, {len(v.rows)} players"
+    return Scene(title, _stages(len(v.rows), seat), in_order(shapes), "froschi", _PACE)
 
 
 # ---- stages

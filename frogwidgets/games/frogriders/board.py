@@ -20,6 +20,10 @@ ROWS: Final = tuple(tuple(_spaces_of_row(row)) for row in range(9))
 """The spaces of each row, from row 1 to row 9, west to east."""
 SPACES: Final = tuple(space for row in ROWS for space in row)
 BIT: Final = tuple(1 << space for space in range(81))
+COLOUR_BITS: Final = (1, 1 | 1 << 81, 1 | 1 << 162, 1 | 1 << 81 | 1 << 162)
+"""A unit of each colour number on space 0 of a pond in three layers (see `state.State`)."""
+LAYERS: Final = tuple(COLOUR_BITS[3] << space for space in range(81))
+"""A space in all three layers."""
 NAMES: Final = tuple(f"{COLUMNS[space % 9]}{space // 9 + 1}" for space in range(81))
 SPACE: Final = {NAMES[space]: space for space in SPACES}
 """The space of a name; only spaces of the pond."""

@@ -64,7 +64,7 @@ class Frogriders:
         return rules.new(self.options, players, rng, first)
 
     def players(self, s: State) -> int:
-        return len(s.seats)
+        return len(s.cards)
 
     def to_move(self, s: State) -> int:
         return NOBODY if rules.is_over(s) else s.turn

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from frogwidgets.games.frogriders.board import BIT, NAMES, ROWS
+from frogwidgets.games.frogriders.board import BIT, COLOUR_BITS, NAMES, ROWS
 from frogwidgets.games.frogriders.cards import BACKS, CODES, COLOURS, WRITTEN, read_set_card, set_card_text
 from frogwidgets.games.frogriders.rules import is_over
-from frogwidgets.games.frogriders.state import CHOOSE, Seat, State, colour_at
+from frogwidgets.games.frogriders.state import CHOOSE, Seat, State, colour_at, with_seats
 from frogwidgets.kernel.game import UNKNOWN, InvalidPosition, NotationError
 
 _LONGEST: Final = 8000
@@ -72,7 +72,7 @@ def parse_state(text: str) -> State:
     if players not in ("2p", "3p", "4p"):
         raise read.wrong("players", at_players, "2p, 3p or 4p")
     count = int(players[0])
-    occupied, low, high = read.pond(pond_at, pond)
+    layers = read.pond(pond_at, pond)
     match = re.fullmatch(r"([1-9])([ABCR])(#?)", turn)
     if not match or int(match[1]) > count:
         raise read.wrong("turn", at_turn, f"a seat from 1 to {count} and A, B, R or C")
@@ -81,18 +81,19 @@ def parse_state(text: str) -> State:
         read.stack(at_stack, stack),
         read.publics(at_publics, publics),
     )
-    state = State(
-        occupied,
-        low,
-        high,
+    table = State(
+        layers,
         int(match[1]),
         match[2],
         read.village(at_village, village),
         shown,
         stock,
         open_cards,
-        read.seats(at_seats, seats, count),
+        units=(),
+        tracks=(),
+        cards=(),
     )
+    state = with_seats(table, read.seats(at_seats, seats, count))
     _check_choosing(state)
     if match[3] and not is_over(state):
         raise InvalidPosition(f"The turn {turn!r} says that the game is over, but a move is due.", "turn")
@@ -135,21 +136,18 @@ class _Reader:
             expected,
         )
 
-    def pond(self, at: int, field: str) -> tuple[int, int, int]:
+    def pond(self, at: int, field: str) -> int:
         rows = field.split("/")
         if len(rows) != 9:
             raise self.wrong("pond", at, f"nine rows parted by '/' ({len(rows)} were read)")
-        occupied = low = high = 0
+        pond = 0
         for spaces, row in zip(reversed(ROWS), rows, strict=True):
             filled = 0
             name = NAMES[spaces[0]][1]
             for i, sign in enumerate(row):
                 if sign in COLOURS:
                     if filled < len(spaces):
-                        bit, colour = BIT[spaces[filled]], COLOURS.index(sign)
-                        occupied |= bit
-                        low |= bit * (colour & 1)
-                        high |= bit * (colour >> 1)
+                        pond |= COLOUR_BITS[COLOURS.index(sign)] << spaces[filled]
                     filled += 1
                 elif sign in "123456789":
                     filled += int(sign)
@@ -162,7 +160,7 @@ class _Reader:
                     "pond", at + len(row), f"{len(spaces)} spaces in row {name} ({filled} were read)"
                 )
             at += len(row) + 1
-        return occupied, low, high
+        return pond
 
     def village(self, at: int, field: str) -> tuple[int, int, int]:
         if field[0] != "V" or field == "V":

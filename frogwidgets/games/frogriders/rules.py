@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 from frogwidgets.games.frogriders.board import (
     BIT,
     CENTRE,
+    COLOUR_BITS,
     INNER,
+    LAYERS,
     POND,
     SPACE,
     SPACES,
@@ -20,6 +22,8 @@ from frogwidgets.games.frogriders.board import (
     templates,
 )
 from frogwidgets.games.frogriders.cards import (
+    BLUE,
+    BROWN,
     CODES,
     COLOURS,
     DISPLAY_SIZE,
@@ -33,12 +37,12 @@ from frogwidgets.games.frogriders.state import (
     CHOOSE,
     LEAP,
     RETURN,
+    Cards,
     Keep,
     Move,
     Return,
-    Seat,
     State,
-    with_seat,
+    Units,
 )
 from frogwidgets.kernel.game import UNKNOWN, FrogError, HiddenInformation
 from frogwidgets.kernel.told import short
@@ -46,7 +50,10 @@ from frogwidgets.kernel.told import short
 
 class Way(NamedTuple):
     """One way to leap from everywhere: a mask of the starts it fits, the leap from each space, and that leap
-    twice, collecting the unit leapt over or the leaper (`CE`)."""
+    twice, collecting the unit leapt over or the leaper (`CE`).
+
+    Leaps stand at the bit length of their start.
+    """
 
     starts: int
     leaps: list[Leap]
@@ -67,6 +74,10 @@ class Ground(NamedTuple):
     runups: tuple[tuple[Way, ...], ...]
 
 
+_TOP: Final = (0, *BIT)
+"""The highest bit of a mask, by the bit length of the mask."""
+
+
 def _ground(mask: int) -> Ground:
     every = templates(mask)
     ways = [_way(template) for template in every]
@@ -77,7 +88,7 @@ def _ground(mask: int) -> Ground:
 def _way(template: Template) -> Way:
     # A space without a leap never passes the mask; any leap fills its place in the list.
     some = next(iter(template.leaps.values()), Leap(-1, -1, -1))
-    leaps = [template.leaps.get(bit, some) for bit in BIT]
+    leaps = [template.leaps.get(bit, some) for bit in _TOP]
     return Way(template.starts, leaps, [(leap, taking(leap)) for leap in leaps])
 
 
@@ -92,6 +103,9 @@ _FETCHED: Final = tuple(tuple(FETCH[c] for c in range(3) if there >> c & 1) for 
 """What a yellow unit may fetch, by which colours are in the village (yellow 1, red 2, blue 4)."""
 TAKE: Final = {code: Return("B", code) for code in CODES}
 AGAIN: Final = Return("R")
+_SPACES: Final = sum(BIT)
+_COLOUR: Final = {bits: colour for colour, bits in enumerate(COLOUR_BITS)}
+"""The colour number of a unit's bits, shifted to space 0."""
 
 
 def new(options: Options, players: int, rng: Random, first: int | None = None) -> State:
@@ -108,11 +122,8 @@ def new(options: Options, players: int, rng: Random, first: int | None = None) -
     counts, mask = (UNITS_FOR_TWO, INNER) if players == 2 else (UNITS, POND)
     units = [colour for colour, count in enumerate(counts) for _ in range(count)]
     rng.shuffle(units)
-    occupied = low = high = 0
-    for space, colour in zip((s for s in SPACES if mask & BIT[s] and s != CENTRE), units, strict=True):
-        occupied |= BIT[space]
-        low |= BIT[space] * (colour & 1)
-        high |= BIT[space] * (colour >> 1)
+    spaces = (s for s in SPACES if mask & BIT[s] and s != CENTRE)
+    pond = sum(COLOUR_BITS[colour] << space for space, colour in zip(spaces, units, strict=True))
     deck = [code for code, copies in options.listed().items() for _ in range(copies)]
     rng.shuffle(deck)
     deck = deck[: options.deck_size()]
@@ -120,32 +131,32 @@ def new(options: Options, players: int, rng: Random, first: int | None = None) -
     if options.back_slot is not None:
         publics[options.back_slot - 1] = rng.choice(options.public_backs)
     dealt = rng.sample(options.private_cards, 2 * players)
-    seats = tuple(Seat(hand=tuple(dealt[2 * i : 2 * i + 2])) for i in range(players))
+    cards = tuple(Cards(hand=tuple(dealt[2 * i : 2 * i + 2])) for i in range(players))
     turn = rng.randrange(players) + 1 if first is None else first
     return State(
-        occupied,
-        low,
-        high,
+        pond,
         turn,
         CHOOSE,
         (0, 0, 0),
         tuple(deck[:DISPLAY_SIZE]),
         tuple(deck[DISPLAY_SIZE:]),
         tuple(publics),
-        seats,
+        ((0, 0, 0, 0),) * players,
+        (0,) * players,
+        cards,
     )
 
 
 def leaps(s: State) -> list[Leap]:
     """Every legal leap of the player on turn: straight ones first, then by card, each from row 9 down."""
-    area, straight, diagonal, bent, runups = FOR_TWO if len(s.seats) == 2 else WHOLE
-    units = s.occupied
+    area, straight, diagonal, bent, runups = FOR_TWO if len(s.cards) == 2 else WHOLE
+    units = s.pond & _SPACES
     free = area & ~units
     # The units that have a neighbour to the east, west, north and south.
     east, west, north, south = units & units >> 1, units & units << 1, units & units >> 9, units & units << 9
     found = [east & free >> 2, west & free << 2, north & free >> 18, south & free << 18]
     ways = straight
-    privileges = s.seats[s.turn - 1].privileges
+    privileges = s.cards[s.turn - 1].privileges
     if privileges:
         if "DG" in privileges:
             found += [
@@ -172,16 +183,20 @@ def leaps(s: State) -> list[Leap]:
                     ways += (run,)
                     ends = before & free
     out: list[Leap] = []
-    both = "CE" in privileges
-    for starts, (possible, once, either) in zip(found, ways):  # noqa: B905 (strict costs a tenth of the loop)
+    if "CE" in privileges:
+        for starts, (possible, _, either) in zip(found, ways):  # noqa: B905 (strict costs a tenth of it)
+            starts &= possible
+            while starts:
+                top = starts.bit_length()
+                out += either[top]
+                starts ^= _TOP[top]
+        return out
+    for starts, (possible, once, _) in zip(found, ways):  # noqa: B905
         starts &= possible
         while starts:
-            space = starts.bit_length() - 1
-            if both:
-                out += either[space]
-            else:
-                out.append(once[space])
-            starts ^= BIT[space]
+            top = starts.bit_length()
+            out.append(once[top])
+            starts ^= _TOP[top]
     return out
 
 
@@ -195,9 +210,8 @@ def legal_moves(s: State) -> tuple[Move, ...]:
     phase = s.phase
     if phase in _LEAPS:
         return tuple(leaps(s))
-    seat = s.seats[s.turn - 1]
     if phase == RETURN:
-        yellow, red, blue, _ = seat.units
+        yellow, red, blue, _ = s.units[s.turn - 1]
         out: tuple[Move, ...] = (NOTHING,)
         if yellow:
             y, r, b = s.village
@@ -205,9 +219,8 @@ def legal_moves(s: State) -> tuple[Move, ...]:
         if blue:
             out += _taken(s.display)
         return (*out, AGAIN) if red else out
-    if UNKNOWN in seat.hand:
-        return ()
-    return tuple(Keep(card) for card in dict.fromkeys(seat.hand))
+    hand = s.cards[s.turn - 1].hand
+    return () if UNKNOWN in hand else tuple(Keep(card) for card in dict.fromkeys(hand))
 
 
 @lru_cache(maxsize=4096)
@@ -233,41 +246,49 @@ _make = tuple.__new__
 
 
 def _leap(flowers: int, s: State, m: Leap) -> State:
-    occupied, low, high, turn, phase, village, display, stack, publics, seats = s
-    leapt_from, over, landing, _, leaper = m
-    start, end = BIT[leapt_from], BIT[landing]
-    gone = start if leaper else BIT[over]
-    (y, r, b, n), privileges, track, private, rejected, hand = seats[turn - 1]
-    if high & gone:
-        if low & gone:
-            n += 1
-        else:
-            b += 1
-    elif low & gone:
+    pond, turn, phase, village, display, stack, publics, units, tracks, cards = s
+    start, over, landing, _, leaper = m
+    at = turn - 1
+    leaping = pond & LAYERS[start]
+    if leaper:
+        pond ^= leaping
+        gained = _COLOUR[leaping >> start]
+    else:
+        leapt = pond & LAYERS[over]
+        way = landing - start
+        pond = pond ^ leaping ^ leapt | (leaping << way if way > 0 else leaping >> -way)
+        gained = _COLOUR[leapt >> over]
+    y, r, b, n = units[at]
+    if gained == BROWN:
+        n += 1
+    elif gained == BLUE:
+        b += 1
+    elif gained:
         r += 1
     else:
         y += 1
-    if not leaper:
-        occupied ^= end
-        if low & start:
-            low ^= end
-        if high & start:
-            high ^= end
-        gone |= start
-    kept = ~gone
-    occupied &= kept
-    low &= kept
-    high &= kept
-    if flowers & end:
-        track += flower_points(privileges, publics)
-    units = (y, r, b, n)
-    seat = _make(Seat, (units, privileges, track, private, rejected, hand))
-    seats = (*seats[: turn - 1], seat, *seats[turn:])
+    units = (*units[:at], _units(y, r, b, n), *units[turn:])
+    if flowers & BIT[landing]:
+        points = flower_points(cards[at].privileges, publics)
+        if points:
+            tracks = (*tracks[:at], tracks[at] + points, *tracks[turn:])
     if phase == LEAP:
         phase = RETURN
     else:
-        phase, turn = LEAP, turn % len(seats) + 1
-    return _make(State, (occupied, low, high, turn, phase, village, display, stack, publics, seats))
+        phase, turn = LEAP, turn % len(cards) + 1
+    return _make(State, (pond, turn, phase, village, display, stack, publics, units, tracks, cards))
+
+
+@lru_cache(maxsize=16384)
+def _units(y: int, r: int, b: int, n: int) -> Units:
+    """So many units, as one value for all states that have it."""
+    return (y, r, b, n)
+
+
+@lru_cache(maxsize=4096)
+def _village(y: int, r: int, b: int) -> tuple[int, int, int]:
+    """A village, as one value for all states that have it."""
+    return (y, r, b)
 
 
 def flower_points(privileges: tuple[str, ...], publics: tuple[str, ...]) -> int:
@@ -276,11 +297,11 @@ def flower_points(privileges: tuple[str, ...], publics: tuple[str, ...]) -> int:
 
 
 def _return(s: State, m: Return) -> State:
-    occupied, low, high, turn, _, village, display, stack, publics, seats = s
-    phase, following = LEAP, turn % len(seats) + 1
+    pond, turn, _, village, display, stack, publics, units, tracks, cards = s
+    phase, following = LEAP, turn % len(cards) + 1
     if m.colour:
-        (y, r, b, n), privileges, track, private, rejected, hand = seats[turn - 1]
-        village_y, village_r, village_b = village
+        at = turn - 1
+        (y, r, b, n), (village_y, village_r, village_b) = units[at], village
         if m.colour == "Y":
             # What is fetched was in the village before, so the yellow itself does not come back (FR-AMB-8).
             y, village_y = y - 1, village_y + 1
@@ -292,15 +313,16 @@ def _return(s: State, m: Return) -> State:
                 b, village_b = b + 1, village_b - 1
         elif m.colour == "B":
             b, village_b = b - 1, village_b + 1
+            privileges, *others = cards[at]
             privileges = tuple(sorted((*privileges, m.take), key=RANK.__getitem__))
+            cards = (*cards[:at], _make(Cards, (privileges, *others)), *cards[turn:])
             display, stack = _refilled(display, stack, m)
         else:
             r, village_r = r - 1, village_r + 1
             phase, following = BONUS, turn
-        village = (village_y, village_r, village_b)
-        seat = _make(Seat, ((y, r, b, n), privileges, track, private, rejected, hand))
-        seats = (*seats[: turn - 1], seat, *seats[turn:])
-    return _make(State, (occupied, low, high, following, phase, village, display, stack, publics, seats))
+        village = _village(village_y, village_r, village_b)
+        units = (*units[:at], _units(y, r, b, n), *units[turn:])
+    return _make(State, (pond, following, phase, village, display, stack, publics, units, tracks, cards))
 
 
 def _refilled(
@@ -319,14 +341,16 @@ def _refilled(
 
 
 def _keep(s: State, m: Keep) -> State:
-    seat = s.seats[s.turn - 1]
-    other = list(seat.hand)
+    turn, cards = s.turn, s.cards
+    mine = cards[turn - 1]
+    other = list(mine.hand)
     other.remove(m.card if m.card in other else UNKNOWN)
-    chosen = with_seat(s, s.turn, seat._replace(private=m.card, rejected=other[0], hand=()))
-    following = s.turn % len(s.seats) + 1
+    kept = Cards(mine.privileges, m.card, other[0])
+    cards = (*cards[: turn - 1], kept, *cards[turn:])
+    following = turn % len(cards) + 1
     # The starter chooses first, so her turn comes round when everybody has chosen.
-    phase = CHOOSE if chosen.seats[following - 1].hand else LEAP
-    return chosen._replace(turn=following, phase=phase)
+    phase = CHOOSE if cards[following - 1].hand else LEAP
+    return s._replace(turn=following, phase=phase, cards=cards)
 
 
 def flower_mask(options: Options) -> int:

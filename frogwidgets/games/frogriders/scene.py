@@ -35,7 +35,7 @@ _RIPPLES: Final = (
     (2.45, 7.96),
     (6.25, 8.01),
 )
-_VILLAGE: Final = ((0.24, 0.86), (1.12, 0.86), (0.24, 1.4))
+_VILLAGE: Final = ((0.2, 0.98), (0.8, 0.98), (1.4, 0.98))
 """Where the village keeps yellow, red and blue units."""
 
 
@@ -87,12 +87,12 @@ def _stages(options: Options, players: int, seat: Eyes, kinds: _Kinds) -> tuple[
             "village",
             "tray",
             "Village",
-            2.0,
-            2.0,
+            2.1,
+            1.6,
             (
                 (Cell("village", 0.2, 0.2, "village", 1.6, 0.7),),
                 tuple(
-                    Cell(f"village.{COLOURS[c]}", *_VILLAGE[c], f"{WORDS[c]} units in the village", 0.84, 0.5)
+                    Cell(f"village.{COLOURS[c]}", *_VILLAGE[c], f"{WORDS[c]} units in the village", 0.6, 0.5)
                     for c in range(3)
                 ),
             ),
@@ -210,18 +210,20 @@ def unit_in_pond(space: int, colour: int) -> Shape:
 
 
 def _village(v: State) -> Iterator[Shape]:
+    count = sum(v.village)
     heading = (
         Part("hut", 0.0, 0.0, 0.62, 0.56),
-        Part("start", 0.74, 0.38, 0, 0.26, "Village", bold=True),
+        Part("start", 0.76, 0.24, 0, 0.24, "Village", bold=True),
+        Part("start", 0.76, 0.52, 0, 0.24, f"{count} unit{'' if count == 1 else 's'}"),
     )
     yield Shape("words:village", "village", 0.22, 0.2, 1.6, 0.6, cell="village", parts=heading)
     for colour, count in enumerate(v.village):
         x, y = _VILLAGE[colour]
         cell = f"village.{COLOURS[colour]}"
         if not count:
-            yield Shape(f"slot:{cell}", "village", x, y, 0.44, 0.44, f"slot-{WORDS[colour]}", cell)
-        number = Part("start", 0.0, 0.21, 0, 0.26, str(count), bold=True)
-        yield Shape(f"count:{cell}", "village", x + 0.48, y + 0.1, 0.34, 0.3, cell=cell, parts=(number,), z=4)
+            yield Shape(f"slot:{cell}", "village", x, y, 0.36, 0.36, f"slot-{WORDS[colour]}", cell)
+        number = Part("start", 0.0, 0.21, 0, 0.24, str(count), bold=True)
+        yield Shape(f"count:{cell}", "village", round(x + 0.4, 4), round(y + 0.06, 4), 0.2, 0.3, cell=cell, parts=(number,), z=4)
         for k in range(1, count + 1):
             yield unit_in_village(colour, k)
 
@@ -233,8 +235,8 @@ def unit_in_village(colour: int, number: int) -> Shape:
         f"unit:{cell}.{number}",
         "village",
         *_VILLAGE[colour],
-        0.44,
-        0.44,
+        0.36,
+        0.36,
         f"frog-{WORDS[colour]}-small",
         cell,
         f"{WORDS[colour]} frogrider in the village",

@@ -22,6 +22,8 @@ from frogwidgets.games.frogriders.state import (
     State,
     colour_at,
     with_seat,
+    with_seats,
+    with_unit,
 )
 from frogwidgets.games.frogriders.trays import unit_in_tray
 from frogwidgets.games.frogriders.views import view
@@ -81,17 +83,8 @@ def _units(v: State, seat: int, colour: int, change: int) -> State:
     return with_seat(v, seat, mine._replace(units=(y, r, b, n)))
 
 
-def _stand(v: State, space: int, colour: int, there: bool) -> State:
-    """A view with a unit put on, or taken off, a space."""
-    bit = BIT[space]
-    occupied, low, high = v.occupied & ~bit, v.low & ~bit, v.high & ~bit
-    if there:
-        occupied, low, high = occupied | bit, low | bit * (colour & 1), high | bit * (colour >> 1)
-    return v._replace(occupied=occupied, low=low, high=high)
-
-
 def _hop(story: _Story, clause: str, text: str, start: int, end: int, colour: int) -> None:
-    now = _stand(_stand(story.view, start, colour, False), end, colour, True)
+    now = with_unit(with_unit(story.view, start, None), end, colour)
     story.tell(clause, text, now, [Motion("move", f"unit:{NAMES[start]}", unit_in_pond(end, colour))])
 
 
@@ -118,7 +111,7 @@ def _leap(story: _Story, m: Leap) -> None:
     else:
         clause = "FR-LEAP-6"
         text = f"The {WORDS[taken]} unit leaves {over} and now lies in front of player {turn}."
-    now = _units(_stand(story.view, gone, taken, False), turn, taken, 1)
+    now = _units(with_unit(story.view, gone, None), turn, taken, 1)
     story.tell(clause, text, now, [Motion("move", f"unit:{NAMES[gone]}", unit)])
 
 
@@ -241,12 +234,11 @@ def _go_on(story: _Story, s: State, after: State) -> None:
     """Whose turn it is now and for what; or the end, with the private cards turned up."""
     seen = view(after, story.seat)
     over = is_over(after)
-    hidden = seen._replace(
-        seats=tuple(
-            now._replace(private=before.private if over and now.private else now.private)
-            for now, before in zip(seen.seats, story.view.seats, strict=True)
-        )
+    seats = tuple(
+        now._replace(private=before.private if over and now.private else now.private)
+        for now, before in zip(seen.seats, story.view.seats, strict=True)
     )
+    hidden = with_seats(seen, seats)
     story.tell(*_next(s, after), hidden)
     if not over:
         return

@@ -5,7 +5,7 @@ from random import Random
 
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.rules import is_over
-from frogwidgets.games.frogriders.state import Seat, State
+from frogwidgets.games.frogriders.state import Seat, State, with_seats
 from frogwidgets.kernel.game import ALL, UNKNOWN, Eyes, InvalidPosition
 
 
@@ -17,7 +17,7 @@ def view(s: State, seat: Eyes) -> State:
     seats = tuple(
         mine if number == seat else _hide(mine, over) for number, mine in enumerate(s.seats, start=1)
     )
-    return s._replace(stack=(UNKNOWN,) * len(s.stack), seats=seats)
+    return with_seats(s, seats)._replace(stack=(UNKNOWN,) * len(s.stack))
 
 
 def _hide(seat: Seat, over: bool) -> Seat:
@@ -62,4 +62,4 @@ def resample(options: Options, s: State, seat: Eyes, rng: Random) -> State:
         )
         for mine in v.seats
     )
-    return v._replace(stack=stack, seats=seats)
+    return with_seats(v, seats)._replace(stack=stack)

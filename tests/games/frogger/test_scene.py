@@ -291,6 +291,43 @@ def test_stages_never_change_during_a_game() -> None:
             s = g.new(2, rng)
 
 
+# --- the frog symbol ---------------------------------------------------------------------------------
+
+RUSH = "3F4/4C3/4F3/8/8/6F1/1f6/8 g3-,g4-,g5+,e6+ T1 02:00 1:F"
+
+
+@pytest.mark.clause("FG-FSYM-C1", "FG-FSYM-C2")
+def test_the_frog_symbol_shows_where_each_frog_would_go_and_which_is_kept() -> None:
+    scene = seen(RUSH)
+    signs = shapes(scene, "way:") | shapes(scene, "stop:")
+    assert {id: shape.symbol for id, shape in signs.items()} == {
+        "way:d8": "way-near", "way:b2": "way-ahead", "way:g3": "way-ahead", "stop:e6": "way-shut"
+    }  # fmt: skip
+    assert signs["way:g3"].turn == signs["way:d8"].turn == 0.0
+    assert signs["way:b2"].turn == 180.0
+    for other in (RUSH.replace("1:F", "1:3"), RUSH.replace("1:F", "1:L"), RUSH.replace("1:F", "1:?")):
+        assert not shapes(seen(other), "way:")
+    kept = seen(RUSH, swamp_overshoot="stay")
+    assert {"stop:d8", "stop:e6"} == shapes(kept, "stop:").keys()
+
+
+def test_an_arrow_begins_before_its_frog_and_ends_where_the_frog_would_come_down() -> None:
+    rng = Random("arrows")
+    for _ in range(scaled(1_000)):
+        table = oracle.read(text := random_text(rng, "F"))
+        scene = seen(text)
+        signs = shapes(scene, "way:") | shapes(scene, "stop:")
+        assert {id.partition(":")[2] for id in signs} == set(table["frogs"])
+        for square, side in table["frogs"].items():
+            frog, ahead = scene.shape(f"frog:{square}"), -1 if side == 1 else 1
+            middle = frog.y + frog.h / 2
+            if way := signs.get(f"way:{square}"):
+                ends = sorted((way.y, way.y + way.h), key=lambda y: y * ahead)
+                assert ends[0] == pytest.approx(middle + 0.5 * ahead)
+                assert 1.0 < (ends[1] - middle) * ahead <= 2.0
+                assert (way.x + way.w / 2 - frog.x - frog.w / 2) * ahead < 0
+
+
 # --- laws and looks ----------------------------------------------------------------------------------
 
 
@@ -331,7 +368,7 @@ def test_the_throw_lies_above_the_board_and_the_rest_below_it() -> None:
 
 
 def test_every_symbol_that_is_shown_is_on_the_sheet_and_every_one_on_it_is_shown() -> None:
-    found = [seen(text) for text in (START, MIDDLE, LATE, START.replace("?", "L"))]
+    found = [seen(text) for text in (START, MIDDLE, RUSH, START.replace("?", "L"))]
     found.append(seen(START, die="1,4,5,6,9,F"))
     used = {shape.symbol for scene in found for shape in scene.shapes}
     used |= {shape.small for scene in found for shape in scene.shapes}

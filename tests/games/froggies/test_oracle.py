@@ -1,4 +1,7 @@
-"""The kernel against the oracle of this folder: decisions, tellings, positions and winners as equal texts."""
+"""The kernel against the oracle of this folder: decisions, tellings, positions and winners as equal texts.
+
+Beside it the fast path of the rules is held to the turn that is told link by link.
+"""
 
 import re
 from random import Random
@@ -7,6 +10,8 @@ from typing import Any
 import pytest
 
 from frogwidgets.games import game
+from frogwidgets.games.froggies import rules
+from frogwidgets.games.froggies.state import Deal
 from tests.games.froggies import oracle
 from tests.games.froggies.play import OPTIONS, PATIENCE
 from tests.scale import scaled, tell
@@ -42,7 +47,10 @@ def compare(players: int, seed: int, options: dict[str, Any]) -> int:
             m = g.legal_moves(s)[at]
             t, told = oracle.play(t, head(texts[at]), **options)
             assert told == texts[at]
-        s = g.advance(s, m)
+        after = g.advance(s, m)
+        if not isinstance(m, Deal):
+            assert after == rules.slow(g.options, s, m)
+        s = after
     raise AssertionError(f"no end after {PATIENCE} moves: {g.format(s)}")
 
 

@@ -148,7 +148,7 @@ def test_patterns_of_occupied_spaces(size: str, kind: str, counts: list[int]) ->
     for _ in range(depth):
         following = set()
         for occupied in layer:
-            for leap in rules.leaps(start._replace(occupied=occupied)):
+            for leap in rules.leaps(start._replace(pond=occupied)):
                 after = occupied ^ board.BIT[leap.start] ^ board.BIT[leap.over] ^ board.BIT[leap.landing]
                 following.add(after if kind == "all" else turned(after))
         layer = following

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from frogwidgets.games import game
+from frogwidgets.games.frogriders.state import with_seats
 from frogwidgets.kernel.game import ALL, Event, Eyes
 from frogwidgets.scene import Scene
 from tests.games.frogriders.test_scene import eyes_of
@@ -57,7 +58,7 @@ def test_motions_lead_from_the_picture_before_to_the_one_after_for_all_eyes(seed
         state = state._replace(stack=state.stack[:2])
     if seed % 3 == 0:  # every kind of leap, and flowers
         held = ("DG", "LS", "RU", "CE", "FL", "FL")
-        state = state._replace(seats=tuple(seat._replace(privileges=held) for seat in state.seats))
+        state = with_seats(state, tuple(seat._replace(privileges=held) for seat in state.seats))
     while moves := mine.legal_moves(state):
         move = rng.choice(moves)
         after = mine.advance(state, move)

@@ -9,8 +9,8 @@ from frogwidgets.games import game, names
 from frogwidgets.kernel import laws, picture_laws
 from tests.scale import scaled, tell
 
-PLAYERS = {"frogriders": (2, 3, 4), "froggies": (2, 4)}
-STRIDE = {"frogriders": 1, "froggies": 8}
+PLAYERS = {"frogriders": (2, 3, 4), "frogger": (2,), "froggies": (2, 4)}
+STRIDE = {"frogriders": 1, "frogger": 4, "froggies": 8}
 """Where games are longer, fewer of them are played, and fewer of their decisions looked at."""
 CASES = [(name, players) for name in names() for players in PLAYERS[name]]
 
