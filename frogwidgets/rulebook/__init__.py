@@ -1,5 +1,6 @@
 """The rulebooks of `seeds/`, read once when first asked for, and the ledger over them."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
 
@@ -24,6 +25,7 @@ __all__ = [
     "Rulebook",
     "SeedError",
     "UnknownId",
+    "book_of",
     "books",
     "clause",
     "example",
@@ -57,6 +59,11 @@ def _read(name: str) -> Rulebook:
     return read(_files()[name].read_bytes(), f"seeds/{name}.md", name)
 
 
+def book_of(id: str) -> Rulebook:
+    """The rulebook that an id of a clause belongs to, by its prefix. Raises `UnknownId`."""
+    return _book(id, "a clause")
+
+
 def _book(id: str, says: str) -> Rulebook:
     """The book whose prefix an id has."""
     for name in books():
@@ -77,6 +84,9 @@ def example(id: str) -> Example:
     return _book(id, "an example").example(id)
 
 
-def ledger(game: str | None = None) -> Ledger:
-    """Clause by clause: the code that cites it, its examples, tests and lessons; of one game or of all."""
-    return take_stock([rulebook(name) for name in (books() if game is None else (game,))])
+def ledger(game: str | None = None, exercises: Mapping[str, Sequence[str]] | None = None) -> Ledger:
+    """Clause by clause: the code that cites it, its examples, tests and lessons; of one game or of all.
+
+    `exercises` are those that train each clause, where they are known.
+    """
+    return take_stock([rulebook(name) for name in (books() if game is None else (game,))], exercises)

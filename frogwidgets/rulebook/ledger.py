@@ -5,7 +5,7 @@ It reads source texts and runs nothing. Tests and lessons are seen in a checkout
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
@@ -17,13 +17,17 @@ from frogwidgets.rulebook.lines import PLACE
 
 
 class LedgerRow(NamedTuple):
-    """What carries one clause: places as `file:line`, ids of examples, names of notebooks."""
+    """What carries one clause: places as `file:line`, ids of examples, names of notebooks, exercises.
+
+    `exercises` is None where nobody has said which there are.
+    """
 
     clause: Clause
     code: tuple[str, ...]
     examples: tuple[str, ...]
     tests: tuple[str, ...]
     lessons: tuple[str, ...]
+    exercises: tuple[str, ...] | None = None
 
     @property
     def gap(self) -> str:
@@ -33,6 +37,8 @@ class LedgerRow(NamedTuple):
         lacks = [] if self.examples else ["no example"]
         if not self.code and not self.tests:
             lacks.append("neither code nor test")
+        if self.exercises == ():
+            lacks.append("no exercise")
         return ", ".join(lacks)
 
 
@@ -65,15 +71,23 @@ class Ledger(NamedTuple):
         )
 
 
-_HEAD = ("clause", "title", "mark", "code", "examples", "tests", "lessons", "gap")
+_HEAD = ("clause", "title", "mark", "code", "examples", "tests", "exercises", "lessons", "gap")
+_SHOWN = 4
+"""So many exercises are named; of a clause with more only the number of the others is told."""
 
 
 def _cells(row: LedgerRow) -> tuple[str, ...]:
     mark = row.clause.provenance + ("" if row.clause.playable else ", not playable")
     code = [f"{file} {', '.join(lines)}" for file, lines in _by_file(row.code)]
     tests = [f"{file} {', '.join(lines)}" for file, lines in _by_file(row.tests)]
-    shown = (code, [id.removeprefix(row.clause.id) for id in row.examples], tests, row.lessons)
+    examples = [id.removeprefix(row.clause.id) for id in row.examples]
+    shown = (code, examples, tests, _few(row.exercises or ()), row.lessons)
     return (row.clause.id, row.clause.title, mark, *("; ".join(part) for part in shown), row.gap)
+
+
+def _few(names: Sequence[str]) -> list[str]:
+    rest = len(names) - _SHOWN
+    return [*names[:_SHOWN], *([f"{rest} more"] if rest > 0 else ())]
 
 
 def _by_file(places: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
@@ -88,12 +102,12 @@ def _markdown(cells: tuple[str, ...]) -> str:
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
 
-def take_stock(books: Iterable[Rulebook]) -> Ledger:
-    """The ledger of these rulebooks."""
-    return Ledger(tuple(row for book in books for row in _rows(book)))
+def take_stock(books: Iterable[Rulebook], exercises: Mapping[str, Sequence[str]] | None = None) -> Ledger:
+    """The ledger of these rulebooks; with `exercises` (by clause) a playable clause without any has a gap."""
+    return Ledger(tuple(row for book in books for row in _rows(book, exercises)))
 
 
-def _rows(book: Rulebook) -> Iterator[LedgerRow]:
+def _rows(book: Rulebook, exercises: Mapping[str, Sequence[str]] | None) -> Iterator[LedgerRow]:
     id = re.compile(rf"\b{book.prefix}-{PLACE}\b")
     package = files("frogwidgets.games").joinpath(book.name)
     code = _places(_sources(package, ".py"), id)
@@ -107,6 +121,7 @@ def _rows(book: Rulebook) -> Iterator[LedgerRow]:
             tuple(example.id for example in clause.examples),
             tuple(tests.get(clause.id, ())),
             tuple(named),
+            None if exercises is None else tuple(exercises.get(clause.id, ())),
         )
 
 

@@ -1,0 +1,1 @@
+"""Exercises: posed and generated, checked by the rules, kept as plain answers, and read by a teacher."""

@@ -1,0 +1,111 @@
+"""P: some moves are played; what stands on this place then? The rules play them, and look."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from frogwidgets.kernel.game import ALL, Event
+from frogwidgets.kernel.record import read_moves
+from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
+from frogwidgets.lessons.looking import cells, content, ladder
+from frogwidgets.lessons.mark import Mark, right, unread
+
+LETTER = "P"
+NAME = "predict the state"
+
+
+class PredictAsk(NamedTuple):
+    """The moves, the cell that is asked about, and what may stand there."""
+
+    moves: str
+    cell: str
+    offered: tuple[str, ...]
+
+
+def pose(id: str, game: AnyGame, position: str, moves: str, cell: str, offered: tuple[str, ...]) -> Exercise:
+    """Ask what stands on a cell after moves; what is right is always among the offered words."""
+    s = game.parse(position, strict=False)
+    events, after = _played(game, s, moves)
+    called = cells(game.scene(game.view(s, ALL), ALL)).get(cell, cell)
+    truth = _there(game, after, cell)
+    question = f"{moves} is played. What is there then: {called}?"
+    trains = tuple(dict.fromkeys(event.clause for event in events))
+    ask = PredictAsk(moves, cell, tuple(sorted({*offered, truth})))
+    return Exercise(id, LETTER, game, position, question, trains, ask)
+
+
+def _played(game: AnyGame, s: Any, moves: str) -> tuple[tuple[Event, ...], Any]:
+    """What happens, and the state afterwards."""
+    events: tuple[Event, ...] = ()
+    for move, after in read_moves(game, s, (moves,), game.apply):
+        events += game.trace(s, move)
+        s = after
+    return events, s
+
+
+def _there(game: AnyGame, s: Any, cell: str) -> str:
+    return content(game.scene(game.view(s, ALL), ALL), cell)
+
+
+def check(exercise: Exercise, answer: object) -> Mark:
+    """Compare the words with what the picture says after the moves."""
+    ask = exercise.ask
+    if not isinstance(answer, str) or answer.strip() not in ask.offered:
+        return unread(f"one of {'; '.join(ask.offered)}")
+    game = exercise.game
+    events, after = _played(game, exercise.state, ask.moves)
+    truth = _there(game, after, ask.cell)
+    if answer.strip() == truth:
+        shown = [event.clause for event in _touching(exercise, events)] or exercise.clauses[:1]
+        return right(f"{truth[0].upper()}{truth[1:]}.", shown)
+    touching = _touching(exercise, events)
+    story = " ".join(event.text for event in touching) or "Nothing changes there."
+    missed = tuple(dict.fromkeys(event.clause for event in touching)) or exercise.clauses[:1]
+    return Mark("wrong", f"{story} So there is: {truth}.", missed, (), (ask.cell,))
+
+
+def _touching(exercise: Exercise, events: tuple[Event, ...]) -> list[Event]:
+    """The events that move something to or from the cell."""
+    cell = exercise.ask.cell
+    on = {shape.id for shape in exercise.scene.shapes if shape.cell == cell}
+    out = []
+    for event in events:
+        moved = [motion for motion in event.motions if motion.id in on or _goes_to(motion, cell)]
+        on |= {motion.after.id for motion in event.motions if motion.after and motion.after.cell == cell}
+        if moved:
+            out.append(event)
+    return out
+
+
+def _goes_to(motion: Any, cell: str) -> bool:
+    return motion.after is not None and motion.after.cell == cell
+
+
+def is_right(exercise: Exercise, answer: object) -> bool:
+    """Whether an answer is right."""
+    return check(exercise, answer).right
+
+
+def answers(exercise: Exercise) -> Iterator[str]:
+    """Every answer that can be given."""
+    yield from exercise.ask.offered
+
+
+def hints(exercise: Exercise) -> tuple[Hint, ...]:
+    """The step that decides, without its outcome."""
+    game = exercise.game
+    events, _ = _played(game, exercise.state, exercise.ask.moves)
+    touching = _touching(exercise, events)
+    first = next(iter(read_moves(game, exercise.state, (exercise.ask.moves,), game.apply)))[0]
+    about = touching[-1].clause if touching else ""
+    return ladder(exercise.scene, (*game.touches(exercise.state, first), exercise.ask.cell), about)
+
+
+def form(exercise: Exercise) -> dict[str, Any]:
+    """What a page shows to answer with."""
+    return {"choose": list(exercise.ask.offered), "moves": exercise.ask.moves, "cell": exercise.ask.cell}
+
+
+def key(exercise: Exercise) -> str:
+    """What is there after the moves."""
+    _, after = _played(exercise.game, exercise.state, exercise.ask.moves)
+    return _there(exercise.game, after, exercise.ask.cell)

@@ -1,0 +1,110 @@
+"""Where to look: elements in words, and the three rungs of a hint from an area to a space."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from frogwidgets.kernel.game import FrogError
+from frogwidgets.lessons.exercise import Hint
+from frogwidgets.rulebook import clause
+from frogwidgets.scene import Scene
+
+NOTHING: Final = "nothing"
+"""What stands where nothing stands."""
+
+
+def place(element: str) -> str:
+    """The place of an element: `unit:e7` stands at `e7`."""
+    return element.partition(":")[2] or element
+
+
+def label(scene: Scene, element: str) -> str:
+    """What is at an element, in words; its name where nothing is said of it."""
+    for shape in scene.shapes:
+        if element in (shape.id, shape.cell) and shape.label:
+            return shape.label
+    for stage in scene.stages:
+        for row in stage.rows:
+            for cell in row:
+                if element == cell.id and cell.label:
+                    return cell.label
+    return place(element)
+
+
+def stage_of(scene: Scene, element: str) -> str:
+    """The name of the stage that an element is on; empty for an element of none."""
+    where = place(element)
+    for stage in scene.stages:
+        if any(cell.id in (element, where) for row in stage.rows for cell in row):
+            return stage.label
+    shape = next((shape for shape in scene.shapes if shape.id == element), None)
+    return next((stage.label for stage in scene.stages if shape and stage.id == shape.stage), "")
+
+
+def title(id: str) -> str:
+    """The title of a clause; empty where no rulebook has it."""
+    try:
+        return clause(id).title
+    except FrogError:
+        return ""
+
+
+def named(id: str) -> str:
+    """A clause as people read it: its id, and its title where it is known."""
+    words = title(id)
+    return f"{id} ({words})" if words else id
+
+
+def listed(items: Iterable[str], last: str = "and") -> str:
+    """Words in a row: `e7, e6 and e5`."""
+    *first, end = list(items) or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def words(scene: Scene, path: Iterable[str]) -> str:
+    """A way over elements in words: what is touched first, then where it goes."""
+    first, *rest = list(path) or [""]
+    what = label(scene, first)
+    # A place on a board has a short name; others are told by their label already.
+    start = what if "." in place(first) or place(first) in what else f"{what} on {place(first)}"
+    return " to ".join([start, *(label(scene, element) for element in rest)])
+
+
+def ladder(scene: Scene, elements: Iterable[str], about: str = "") -> tuple[Hint, ...]:
+    """The rungs for the elements that matter: the area, one piece or cell, then all the places.
+
+    `about` is a clause that may be named on the first rung without giving the answer away.
+    """
+    marks = tuple(dict.fromkeys(element for element in elements if element))
+    if not marks:
+        return (Hint("area", f"It is about {named(about)}." if about else "Look at whose turn it is.", ()),)
+    areas = list(dict.fromkeys(filter(None, (stage_of(scene, element) for element in marks))))
+    where = f"Look here: {listed(areas)}." if areas else "Look at the board."
+    words = title(about) if about else ""
+    first = f"{where} Think of this rule: {words}." if words else where
+    piece = next((element for element in marks if ":" in element), marks[0])
+    places = list(dict.fromkeys(place(element) for element in marks))
+    spot = f"Look at {place(piece)}: {label(scene, piece)}."
+    whole = f"It turns on {listed(places)}." if len(places) > 1 else f"It turns on {places[0]} alone."
+    return Hint("area", first, ()), Hint("piece", spot, (piece,)), Hint("space", whole, marks)
+
+
+def content(scene: Scene, cell: str) -> str:
+    """What stands on a cell, in words: labels with their number, `nothing` where nothing is."""
+    counts: dict[str, int] = {}
+    for shape in scene.shapes:
+        if shape.cell == cell and shape.label:
+            counts[shape.label] = counts.get(shape.label, 0) + 1
+    told = [name if count == 1 else f"{count} times {name}" for name, count in counts.items()]
+    return listed(told) if told else NOTHING
+
+
+def cells(scene: Scene) -> dict[str, str]:
+    """The cells that can be asked about, with what they are called: those with a label."""
+    return {
+        cell.id: cell.label
+        for stage in scene.stages
+        if stage.role != "actions"
+        for row in stage.rows
+        for cell in row
+        if cell.label
+    }

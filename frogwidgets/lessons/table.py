@@ -1,0 +1,296 @@
+"""The table of contents of the tutorial: which exercises each lesson has, for every game."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from frogwidgets.lessons.syllabus import Drill, Lesson
+
+_WHOLE: Final = (300, 300)
+"""A game of Frogriders to its end."""
+_ROUNDS: Final = (60, 400)
+"""Some rounds of Froggies."""
+_BACKS: Final = (("back_slot", 1),)
+_STOPS: Final = ("FR-LEAP-1", "FR-LEAP-2", "FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-5")
+
+FROGRIDERS: Final = (
+    Lesson(
+        "FR-1",
+        "The pond and the set-up",
+        "frogriders",
+        (
+            Drill("B", ("FR-SETUP-6",), 2, (2,), (3, 12), says=(("wanted", "sound"),)),
+            Drill("B", ("FR-COMP-6",), 1, (3, 4), (3, 12), says=(("wanted", "sound"),)),
+            Drill("L", ("FR-LEAP-9",), 2, (2,), (10, 40)),
+            Drill("C", ("FR-SETUP-6",), 1, (2,), (20, 40), says=(("wanted", "pieces"),)),
+        ),
+    ),
+    Lesson(
+        "FR-2",
+        "The leap",
+        "frogriders",
+        (
+            Drill("T", ("FR-LEAP-1", "FR-LEAP-5", "FR-LEAP-6"), 3, plies=(2, 14)),
+            Drill("P", ("FR-LEAP-5", "FR-LEAP-6"), 2, plies=(3, 16)),
+            Drill("O", ("FR-LEAP-6",), 1, plies=(4, 16)),
+            Drill("B", ("FR-LEAP-5",), 1, plies=(4, 16)),
+        ),
+    ),
+    Lesson(
+        "FR-3",
+        "What stops a leap",
+        "frogriders",
+        (
+            Drill("L", (*_STOPS, "FR-LEAP-9"), 5, (2,)),
+            Drill("B", ("FR-LEAP-1", "FR-LEAP-2", "FR-LEAP-5"), 1, (2,)),
+            Drill("F", ("FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-9"), 1, (2,)),
+        ),
+    ),
+    Lesson(
+        "FR-4",
+        "Return a unit",
+        "frogriders",
+        (
+            Drill("O", ("FR-VIL-1", "FR-YEL-1", "FR-BLU-1", "FR-BLU-2"), 2),
+            Drill("L", ("FR-VIL-1", "FR-VIL-3", "FR-YEL-1", "FR-BLU-1", "FR-BRN-1"), 3),
+            Drill("L", ("FR-PLAY-3", "FR-PLAY-4", "FR-RED-3"), 2),
+            Drill("L", ("FR-YEL-2",), 1, plies=(4, 10)),
+            Drill("G", ("FR-RED-1", "FR-YEL-1"), 1),
+            Drill("F", ("FR-PLAY-3", "FR-RED-3"), 1),
+            Drill("P", ("FR-YEL-1", "FR-BLU-1", "FR-BLU-2"), 2),
+        ),
+    ),
+    Lesson(
+        "FR-5",
+        "The end",
+        "frogriders",
+        (
+            Drill("B", ("FR-END-1",), 1, plies=_WHOLE, says=(("wanted", "over"),)),
+            Drill("O", ("FR-END-1", "FR-END-2", "FR-PRIV-1"), 1, plies=_WHOLE),
+            Drill("P", ("FR-END-1",), 1, plies=_WHOLE),
+        ),
+    ),
+    Lesson(
+        "FR-6",
+        "Scoring",
+        "frogriders",
+        (
+            Drill("S", ("FR-PRIV-2", "FR-PUB-2", "FR-SCORE-3"), 4, plies=(40, 120)),
+            *(
+                Drill(
+                    "S",
+                    (clause,),
+                    1,
+                    plies=(20, 90),
+                    says=(("ranks", ("FR-SCORE-6", "FR-SCORE-7", "FR-SCORE-8")),),
+                )
+                for clause in ("FR-SCORE-6", "FR-SCORE-7", "FR-SCORE-8")
+            ),
+        ),
+    ),
+    Lesson(
+        "FR-7",
+        "Orange and purple cards",
+        "frogriders",
+        (
+            Drill("T", ("FR-OR-3", "FR-OR-5", "FR-OR-7", "FR-PU-1"), 3, plies=(20, 80)),
+            Drill("L", ("FR-OR-3", "FR-OR-4", "FR-OR-5", "FR-OR-6", "FR-OR-8"), 1, says=(("legal", 1.0),)),
+            Drill("L", ("FR-OR-7", "FR-LEAP-6", "FR-LEAP-3", "FR-LEAP-4"), 2, plies=(20, 80)),
+            Drill("L", ("FR-OR-2",), 1, plies=(60, 120)),
+            Drill("P", ("FR-PU-1", "FR-PU-2"), 2, plies=(30, 120)),
+            Drill("B", ("FR-LEAP-3", "FR-LEAP-4"), 1),
+        ),
+    ),
+    Lesson(
+        "FR-8",
+        "Turquoise, green and blue cards",
+        "frogriders",
+        (
+            Drill("S", ("FR-TQ-5", "FR-SCORE-4", "FR-SCORE-5"), 1, plies=(60, 140)),
+            Drill("S", ("FR-GR-1", "FR-GR-2", "FR-GR-3"), 2, plies=(60, 140)),
+            Drill("S", ("FR-BL-1", "FR-BL-2", "FR-BL-3"), 2, plies=(60, 140)),
+        ),
+    ),
+    Lesson(
+        "FR-9",
+        "Card backs",
+        "frogriders",
+        (
+            Drill("S", ("FR-BACK-3", "FR-BACK-4", "FR-BACK-5"), 3, plies=(40, 120), options=_BACKS),
+            Drill("P", ("FR-BACK-1", "FR-BACK-2"), 2, plies=(40, 140), options=_BACKS),
+            Drill("O", ("FR-BACK-1",), 1, plies=(40, 140), options=_BACKS),
+        ),
+    ),
+    Lesson(
+        "FR-10",
+        "Play",
+        "frogriders",
+        (
+            Drill("G", ("FR-LEAP-6", "FR-RED-1"), 1),
+            Drill("C", ("FR-LEAP-5",), 1, says=(("wanted", "count"),)),
+            Drill("C", ("FR-SCORE-4",), 1, plies=(60, 120), says=(("wanted", "points"),)),
+            Drill("F", ("FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-9", "FR-PLAY-3"), 1, (2,)),
+        ),
+    ),
+)
+
+FROGGER: Final = (
+    Lesson(
+        "FG-1",
+        "The board and the goal",
+        "frogger",
+        (
+            Drill("L", ("FG-LOG-C3", "FG-CAR-B3"), 2, (2,), (4, 60)),
+            Drill("C", ("FG-PREP-6",), 1, (2,), (30, 80), says=(("wanted", "pieces"),)),
+        ),
+    ),
+    Lesson(
+        "FG-2",
+        "The die",
+        "frogger",
+        (
+            Drill("P", ("FG-FSYM-C1", "FG-FSYM-C2"), 2, (2,), (30, 120)),
+            Drill("L", ("FG-LSYM-B1", "FG-FSYM-C1"), 2, (2,), (4, 80)),
+            Drill("P", ("FG-LSYM-B1",), 1, (2,), (10, 80)),
+            Drill("C", ("FG-NUM-A1",), 1, (2,), (20, 60), says=(("wanted", "count"),)),
+        ),
+    ),
+    Lesson(
+        "FG-3",
+        "Frogs",
+        "frogger",
+        (
+            Drill("T", ("FG-FROG-A1", "FG-FROG-D1", "FG-FROG-E2"), 3, (2,), (10, 80)),
+            Drill(
+                "L", ("FG-FROG-A1", "FG-FROG-B1", "FG-FROG-C1", "FG-FROG-D1", "FG-FROG-H1"), 3, (2,), (8, 90)
+            ),
+            Drill("P", ("FG-FROG-E2", "FG-FROG-D1"), 1, (2,), (20, 120)),
+            Drill("G", ("FG-FROG-A1", "FG-FROG-D1"), 1, (2,), (8, 60), says=(("par", 1),)),
+            Drill("F", ("FG-FROG-D1", "FG-FROG-B1"), 1, (2,), (10, 80)),
+        ),
+    ),
+    Lesson(
+        "FG-4",
+        "Logs",
+        "frogger",
+        (
+            Drill("P", ("FG-LOG-C3", "FG-LOG-B1"), 2, (2,), (20, 120)),
+            Drill("P", ("FG-LSYM-B1", "FG-FROG-G2"), 1, (2,), (20, 160)),
+            Drill("L", ("FG-LOG-C3", "FG-FROG-B1"), 2, (2,), (20, 90)),
+            Drill("T", ("FG-FROG-F1", "FG-LOG-A1"), 2, (2,), (20, 120)),
+        ),
+    ),
+    Lesson(
+        "FG-5",
+        "Cars",
+        "frogger",
+        (
+            Drill("T", ("FG-CAR-A1", "FG-CAR-B4"), 2, (2,), (8, 80)),
+            Drill("L", ("FG-CAR-B1", "FG-CAR-B3", "FG-CAR-B4", "FG-FROG-H1"), 3, (2,), (8, 80)),
+            Drill("B", ("FG-CAR-B1", "FG-FROG-B1"), 1, (2,), (8, 80)),
+        ),
+    ),
+    Lesson(
+        "FG-6",
+        "Knocking off",
+        "frogger",
+        (
+            Drill("P", ("FG-CAR-C1", "FG-LOG-D2"), 2, (2,), (30, 160)),
+            Drill("O", ("FG-CAR-C1", "FG-LOG-D2"), 1, (2,), (30, 160)),
+            Drill("T", ("FG-LOG-D1", "FG-CAR-C1"), 1, (2,), (30, 160)),
+        ),
+    ),
+    Lesson(
+        "FG-7",
+        "Spending a throw",
+        "frogger",
+        (
+            Drill("G", ("FG-NUM-A1", "FG-CAR-B3"), 2, (2,), (10, 80)),
+            Drill("C", ("FG-NUM-A1",), 1, (2,), (20, 80), says=(("wanted", "moves"),)),
+            Drill("F", ("FG-FROG-B1", "FG-CAR-B1"), 1, (2,), (10, 80)),
+        ),
+    ),
+    Lesson(
+        "FG-8",
+        "Play",
+        "frogger",
+        (
+            Drill("F", ("FG-LSYM-B1", "FG-FSYM-C1", "FG-FROG-D1"), 2, (2,), (10, 90)),
+            Drill("S", ("FG-WIN-1",), 1, (2,), (2000, 2000), says=(("ranks", ("FG-WIN-1", "", "")),)),
+            Drill("G", ("FG-FROG-D1",), 1, (2,), (20, 100), says=(("par", 1),)),
+        ),
+    ),
+)
+
+FROGGIES: Final = (
+    Lesson(
+        "FS-1",
+        "The row and the cards",
+        "froggies",
+        (
+            Drill("B", ("FS-CONT-1",), 1, plies=(6, 30), says=(("wanted", "sound"),)),
+            Drill("L", ("FS-SORT-1",), 2, plies=_ROUNDS),
+            Drill("L", ("FS-PLAY-3", "FS-PLAY-1"), 1, plies=(4, 30)),
+        ),
+    ),
+    Lesson(
+        "FS-2",
+        "The chain",
+        "froggies",
+        (
+            Drill("P", ("FS-SORT-2", "FS-SORT-3", "FS-SORT-5"), 3, plies=(4, 40)),
+            Drill("O", ("FS-SORT-2", "FS-SORT-3", "FS-SORT-5"), 2, plies=(4, 40)),
+            Drill("G", ("FS-SORT-2", "FS-SORT-3"), 1, plies=(8, 60)),
+            Drill("T", ("FS-PLAY-3", "FS-PLAY-4"), 1, plies=(4, 40)),
+        ),
+    ),
+    Lesson(
+        "FS-3",
+        "Junk and stops",
+        "froggies",
+        (
+            Drill("P", ("FS-PLAY-5", "FS-PLAY-6", "FS-CARD-4"), 3, plies=(6, 60)),
+            Drill("L", ("FS-PLAY-3",), 1, plies=(4, 40)),
+            Drill("L", ("FS-SETUP-5",), 1, plies=(1, 2)),
+            Drill("F", ("FS-PLAY-7", "FS-SORT-1"), 1, plies=_ROUNDS),
+            Drill("O", ("FS-PLAY-6", "FS-PLAY-5"), 1, plies=(6, 60)),
+        ),
+    ),
+    Lesson(
+        "FS-4",
+        "The Fröschi",
+        "froggies",
+        (
+            Drill("T", ("FS-JOKER-1",), 2, plies=(6, 60)),
+            Drill("L", ("FS-PLAY-7", "FS-JOKER-1", "FS-AMB-7", "FS-JOKER-2"), 2, plies=_ROUNDS),
+            Drill("P", ("FS-JOKER-2", "FS-JOKER-3"), 1, plies=_ROUNDS),
+            Drill("G", ("FS-JOKER-1", "FS-JOKER-3"), 2, plies=_ROUNDS),
+            Drill("B", ("FS-AMB-7",), 1, plies=(8, 60)),
+        ),
+    ),
+    Lesson(
+        "FS-5",
+        "Rounds",
+        "froggies",
+        (
+            Drill("P", ("FS-NEXT-3", "FS-ROUND-2"), 2, plies=_ROUNDS),
+            Drill("O", ("FS-ROUND-1", "FS-ROUND-2", "FS-ROUND-3", "FS-ROUND-4"), 1, plies=_ROUNDS),
+        ),
+    ),
+    Lesson(
+        "FS-6",
+        "Winning",
+        "froggies",
+        (
+            Drill("S", ("FS-END-3",), 1, (2,), (900, 900), says=(("ranks", ("FS-END-3", "", "FS-END-4")),)),
+            Drill("S", ("FS-END-4",), 1, (3,), (900, 900), says=(("ranks", ("FS-END-3", "", "FS-END-4")),)),
+            Drill("O", ("FS-END-2", "FS-END-3"), 1, (2,), (900, 900)),
+            Drill("C", ("FS-PLAY-3",), 1, plies=(20, 60), says=(("wanted", "count"),)),
+        ),
+    ),
+)
+
+LESSONS: Final[Mapping[str, Lesson]] = MappingProxyType(
+    {lesson.id: lesson for lesson in (*FROGRIDERS, *FROGGER, *FROGGIES)}
+)
+"""Every lesson that has exercises, by id, in reading order."""

@@ -1,0 +1,130 @@
+"""A clause switched off: what a position then allows, and which examples of the rulebook no longer hold.
+
+What a game without a clause is stands in `frogwidgets.kernel.without`.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, cast
+
+from frogwidgets.games import game as make_game
+from frogwidgets.kernel.game import ALL, FrogError, Game, ScoreSheet
+from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.names import with_names
+from frogwidgets.kernel.without import Without, without
+from frogwidgets.rulebook.book import Rulebook
+from frogwidgets.rulebook.clause import Clause, Example
+from frogwidgets.rulebook.examples import GameFactory, play
+from frogwidgets.rulebook.lines import Become, Refused
+from frogwidgets.scene.mime import bundle
+from frogwidgets.scene.model import Mark
+
+
+class Broken(NamedTuple):
+    """An example that does not hold without a clause, and the first thing that is wrong with it."""
+
+    example: str
+    title: str
+    text: str
+
+
+class Switched(NamedTuple):
+    """What becomes of a position, and of the examples, when a clause is switched off.
+
+    `gained` are the texts of the moves that it allows besides, `idle` those that it would allow but for which
+    a piece is missing; `match` is played without the clause.
+    """
+
+    clause: Clause
+    match: Match
+    legal: tuple[str, ...]
+    gained: tuple[str, ...]
+    idle: tuple[str, ...]
+    broken: tuple[Broken, ...]
+
+    def __str__(self) -> str:
+        lines = [
+            f"Without {self.clause.id} ({self.clause.title}):",
+            f"{len(self.legal)} moves were legal, {len(self.gained)} are new"
+            + (f": {', '.join(self.gained)}" if self.gained else "")
+            + ".",
+        ]
+        if self.idle:
+            lines.append(f"{len(self.idle)} more are not refused, but a piece for them is missing.")
+        lines.append(f"{len(self.broken)} examples of the rulebook no longer hold:")
+        lines += [f"  {broken.example} {broken.title}: {broken.text}" for broken in self.broken]
+        return "\n".join(lines)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        game, state = self.match.game, self.match.state
+        view = game.view(state, ALL)
+        marks = []
+        for text in self.gained:
+            path = game.touches(state, game.parse_move(state, text))
+            marks.append(Mark("arc", path) if len(path) > 1 else Mark("target", path))
+        shown = bundle(game.scene(view, ALL), str(self), tuple(marks), names=self.match.names)
+        shown["text/html"] += f"<pre>{with_names(str(self), self.match.names)}</pre>"
+        return shown
+
+
+def switchable(book: Rulebook, factory: GameFactory = make_game) -> tuple[str, ...]:
+    """The clauses that can be switched off: those that refuse or pay something in an example."""
+    cited = set(_cited(book, factory))
+    return tuple(id for id in book if id in cited)
+
+
+def _cited(book: Rulebook, factory: GameFactory) -> Iterator[str]:
+    for example in book.examples:
+        game, state = example.rules(factory), example.state(factory)
+        for line in example.lines:
+            if isinstance(line.says, Refused):
+                yield from line.says.clauses
+            elif isinstance(line.says, Become):
+                state = play(game, state, line.says.moves)
+            for sheet in game.scores(state):
+                yield from _lines(sheet)
+
+
+def _lines(sheet: ScoreSheet) -> Iterator[str]:
+    for part in sheet.parts:
+        if part.total:
+            yield part.clause
+        yield from _lines(part)
+
+
+def broken_examples(
+    book: Rulebook, clause: str, factory: GameFactory = make_game
+) -> tuple[tuple[Example, str], ...]:
+    """The examples that do not hold without a clause, each with the first thing that is wrong."""
+
+    def switched(name: str, **options: Any) -> Game[Any, Any]:
+        return cast(Game[Any, Any], Without(factory(name, **options), clause))
+
+    out = []
+    for example in book.examples:
+        failures = example.check(switched)
+        if failures:
+            out.append((example, str(failures[0].text)))
+    return tuple(out)
+
+
+def switch_off(match: Match, clause: str, book: Rulebook, factory: GameFactory = make_game) -> Switched:
+    """A match without a clause: what is new there, and which examples break.
+
+    Raises `FrogError` for a clause that refuses nothing and pays nothing in any example.
+    """
+    known = book[clause]
+    if clause not in switchable(book, factory):
+        raise FrogError(f"{clause} cannot be switched off: it refuses nothing and pays nothing.")
+    game, state = match.game, match.state
+    loose = Without(game, clause)
+    gained = loose.gained(state)
+    idle = [m for m in loose.allowed(state) if m not in gained]
+    broken = broken_examples(book, clause, factory)
+    return Switched(
+        known,
+        without(match, clause),
+        match.legal(),
+        tuple(game.format_move(state, m) for m in gained),
+        tuple(game.format_move(state, m) for m in idle),
+        tuple(Broken(example.id, example.title, text) for example, text in broken),
+    )
