@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import frogwidgets as fw
+from frogwidgets.rulebook.lines import PLACE
 from tests.conftest import require
 
 TOP_LEVEL = {
@@ -322,7 +323,7 @@ def test_the_installed_command_copies_the_notebooks_and_opens_jupyterlab(
 @pytest.mark.parametrize("room", ["scene", "kernel", "rulebook", "widgets", "js/src"])
 def test_no_game_is_named_in_the_shared_rooms(room: str, root: Path) -> None:
     """Nor one of its pieces or clauses: what is shared knows verbs, and every game has its own nouns."""
-    names = [*fw.games(), *(rf"{fw.rulebook(game).prefix}-[A-Z]+-\d" for game in fw.games())]
+    names = [*fw.games(), *(rf"{fw.rulebook(game).prefix}-{PLACE}" for game in fw.games())]
     pattern = re.compile("|".join(names), re.IGNORECASE)
     folder = root / room if room.startswith("js/") else root / "frogwidgets" / room
     sources = [path for path in folder.rglob("*") if path.suffix in (".py", ".ts", ".css")]

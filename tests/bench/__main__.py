@@ -85,6 +85,15 @@ def p2(rounds: int) -> Row:
     return at_least("P2", play, "OpenSpiel checkers", *measured, goal=0.7)
 
 
+def p4(rounds: int) -> tuple[Row, Row]:
+    def against_chess(name: str, players: tuple[int, ...], goal: float) -> Row:
+        ours = speed(loops.ours(name, players), MOVES * 4)
+        measured = in_turn(ours, speed(loops.python_chess(), MOVES), rounds)
+        return at_least("P4", f"{name.capitalize()}, full rules, moves", "python-chess", *measured, goal=goal)
+
+    return against_chess("frogger", (2,), goal=3), against_chess("froggies", (2, 3, 4), goal=8)
+
+
 def p6(rounds: int) -> Row:
     ours, theirs = loops.our_states("frogriders", 4), loops.chess_boards()
     measured = in_turn(
@@ -153,6 +162,7 @@ def p11(rounds: int) -> tuple[Row, Row]:
 GOALS: dict[str, tuple[str, Callable[[int], Row | tuple[Row, Row]]]] = {
     "P1": ("chess", p1),
     "P2": ("pyspiel", p2),
+    "P4": ("chess", p4),
     "P6": ("chess", p6),
     "P7": ("chess", p7),
     "P10": ("playwright", p10),

@@ -22,9 +22,11 @@ LONGEST = 200
 def ours(name: str, players: tuple[int, ...]) -> Loop:
     """Random play of one of our games, with these numbers of players in turn.
 
-    Shuffled set-ups are made beforehand: the goals are about moves, and no peer here shuffles.
+    Shuffled set-ups are made beforehand: the goals are about moves, and no peer here shuffles. Throws and
+    later deals are made on the way and take their time, but no move is counted for them.
     """
     from frogwidgets.games import game
+    from frogwidgets.kernel.game import CHANCE
 
     g = game(name)
     starts = [g.new(seats, Random(number)) for number, seats in enumerate(players * 20)]
@@ -35,7 +37,10 @@ def ours(name: str, players: tuple[int, ...]) -> Loop:
         s = next(following)
         for _ in range(moves):
             listed = legal_moves(s)
-            s = advance(s, listed[int(draw() * len(listed))]) if listed else next(following)
+            while not listed:
+                s = advance(s, g.chance_move(s, rng)) if g.to_move(s) == CHANCE else next(following)
+                listed = legal_moves(s)
+            s = advance(s, listed[int(draw() * len(listed))])
 
     return play
 

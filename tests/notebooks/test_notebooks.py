@@ -14,6 +14,7 @@ from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
 import frogwidgets as fw
+from frogwidgets.rulebook.lines import PLACE
 from tests.notebooks.__main__ import main
 from tests.notebooks.fresh import FOLDER, METADATA, WIDGET_VIEW, committed, paths, read, run
 
@@ -22,10 +23,12 @@ LONGEST_CELL = 12
 WORDS_A_MINUTE = 200
 MINUTES = 12
 NUMBERS = ["Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven"]
-PICTURE = ("image/svg+xml", "text/html", "text/plain")
-DIAGRAM = ("a b c d e f g h i", "Draw pile ")
+PICTURE = ("text/html", "text/plain")
+IMAGE = re.compile(r'<img alt="[^"]+"[^>]* src="data:image/svg\+xml;base64,([^"]+)"')
+"""How a picture is kept: as an image with the SVG as its address, which every page shows."""
+DIAGRAM = ("a b c d e f g h", "Draw pile ")
 """What a diagram of each game has in every position."""
-CLAUSE = re.compile(r"\bF[RS]-(?!EX-)[A-Z]+-\d+\b")
+CLAUSE = re.compile(rf"\bF[GRS]-(?!EX-){PLACE}\b")
 EXAMPLE = re.compile(r'fw\.example\("([^"]+)"\)')
 LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
 SECRET = re.compile(
@@ -56,13 +59,17 @@ def datas(cell: NotebookNode) -> list[dict[str, str]]:
     return [output.data for output in cell.outputs if "data" in output]
 
 
+def drawn(data: dict[str, str]) -> str:
+    """The SVG of an output that is a picture; empty for any other output."""
+    image = IMAGE.search(data.get("text/html", ""))
+    return base64.b64decode(image[1]).decode() if image else ""
+
+
 def printed(cell: NotebookNode) -> str:
     """What a reader reads below a cell: its print-out, or the text of an output that is no picture."""
     texts = [output.text for output in cell.outputs if output.output_type == "stream"]
     texts += [
-        data.get("text/markdown", data.get("text/plain", ""))
-        for data in datas(cell)
-        if "image/svg+xml" not in data
+        data.get("text/markdown", data.get("text/plain", "")) for data in datas(cell) if not drawn(data)
     ]
     return "\n".join(texts)
 
@@ -79,13 +86,14 @@ def words(text: str) -> int:
 
 def titled_clauses(notebook: NotebookNode) -> Iterator[tuple[str, str]]:
     """Every heading that names a clause: its id and the words after it."""
-    for id, title in re.findall(r"^#+ (F[RS]-[A-Z]+-\d+) (.+)$", prose(notebook), re.MULTILINE):
+    for id, title in re.findall(rf"^#+ (F[GRS]-{PLACE}) (.+)$", prose(notebook), re.MULTILINE):
         yield id, title.strip()
 
 
 def test_the_lessons_are_there() -> None:
     assert [path.name for path in paths()] == [
         "00-start.ipynb",
+        "FG-7-spending-a-throw.ipynb",
         "FR-2-the-leap.ipynb",
         "FR-3-what-stops-a-leap.ipynb",
         "FS-2-the-chain.ipynb",
@@ -116,7 +124,7 @@ def test_no_widget_is_kept_and_no_page_is_asked_for_one(path: Path) -> None:
 
 
 @LESSON
-def test_every_board_and_picture_is_kept_as_svg_as_an_image_and_as_text(path: Path) -> None:
+def test_every_board_and_picture_is_kept_as_an_image_and_as_text(path: Path) -> None:
     boards = 0
     for cell in code_cells(read(path)):
         shown = datas(cell)
@@ -125,15 +133,13 @@ def test_every_board_and_picture_is_kept_as_svg_as_an_image_and_as_text(path: Pa
             assert len(shown) == 1, cell.id
             assert set(shown[0]) == set(PICTURE), cell.id
         for data in shown:
-            if "image/svg+xml" not in data:
+            picture = drawn(data)
+            if not picture:
                 continue
             assert set(data) >= set(PICTURE), cell.id
-            ElementTree.fromstring(data["image/svg+xml"])
-            source = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', data["text/html"])
-            assert source is not None
-            ElementTree.fromstring(base64.b64decode(source[1]))
+            ElementTree.fromstring(picture)
             assert any(sign in data["text/plain"] for sign in DIAGRAM), cell.id
-            assert "://" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", data["image/svg+xml"]), cell.id
+            assert "://" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", picture), cell.id
     assert boards >= 3
 
 
@@ -173,7 +179,7 @@ def test_at_most_two_new_clauses_come_before_the_next_board(path: Path) -> None:
         if cell.cell_type == "code" and "fw.board(" in cell.source:
             new = 0
         if cell.cell_type == "markdown":
-            heading = set(re.findall(r"^#+ (F[RS]-[A-Z]+-\d+)", cell.source, re.MULTILINE))
+            heading = set(re.findall(rf"^#+ (F[GRS]-{PLACE})", cell.source, re.MULTILINE))
             new += len(heading - named)
             named |= heading
         assert new <= 2, cell.id
@@ -235,8 +241,8 @@ def test_a_button_is_called_what_the_board_calls_it(path: Path) -> None:
 def test_a_page_made_of_it_shows_every_picture_and_asks_for_no_widget(path: Path) -> None:
     notebook = read(path)
     page, _ = HTMLExporter().from_notebook_node(notebook)
-    pictures = sum("image/svg+xml" in data for cell in code_cells(notebook) for data in datas(cell))
-    assert len(re.findall(r'<img alt="[^"]+" src="data:image/svg\+xml;base64,', page)) == pictures
+    pictures = sum(bool(drawn(data)) for cell in code_cells(notebook) for data in datas(cell))
+    assert len(IMAGE.findall(page)) == pictures
     assert "widget-view" not in page
 
 
@@ -245,9 +251,7 @@ def test_nothing_of_the_machine_that_ran_it_is_left(path: Path) -> None:
     notebook = read(path)
     for cell in code_cells(notebook):
         texts = [cell.source, printed(cell)]
-        texts += [
-            data[kind] for data in datas(cell) for kind in ("text/plain", "image/svg+xml") if kind in data
-        ]
+        texts += [text for data in datas(cell) for text in (data.get("text/plain", ""), drawn(data))]
         assert not SECRET.search("\n".join(texts)), cell.id
     assert not SECRET.search(prose(notebook))
 
@@ -333,3 +337,27 @@ def test_the_chains_of_the_lesson_are_those_of_the_rulebook() -> None:
     assert told(name, "answers").splitlines()[1] == "D2>2:5>5:1>1:4>4:J."
     refused = re.findall(r"^(\S+) (FS-\S+)", told(name, "break-why"), re.MULTILINE)
     assert refused == [("X", "FS-SETUP-5"), (">3", "FS-PLAY-3")]
+
+
+@pytest.mark.clause("FG-NUM-A1", "FG-LOG-C2", "FG-CAR-B3", "FG-CAR-B4", "FG-LOG-E1", "FG-FROG-G1")
+def test_a_throw_is_spent_as_the_lesson_says() -> None:
+    name = "FG-7-spending-a-throw.ipynb"
+    costs = dict(re.findall(r"^(\S+) costs (\d)$", told(name, "cars-answer"), re.MULTILINE))
+    assert costs == {"Ca1>h1": "1", "Ca1>T": "1", "Ca1>>f2": "2"}
+    assert re.findall(r"in ([\d,]+) positions", told(name, "ends-answer")) == ["48", "1,044", "13,797"]
+    clauses = re.findall(r"^(FG-\S+)", told(name, "order-steps"), re.MULTILINE)
+    assert [id for id in clauses if id in ("FG-LOG-C3", "FG-FROG-G1")] == ["FG-LOG-C3", "FG-FROG-G1"]
+    assert re.findall(r"in row (\d)", told(name, "par-answer")) == ["5", "4", "5", "5"]
+    assert "1 b3>f3 f2.f3+f5\n2 1 count, and 2 counts\n" in told(name, "answers")
+
+
+@pytest.mark.clause("FG-FROG-D1", "FG-LOG-C3", "FG-FROG-B1", "FG-AMB-17")
+def test_each_broken_action_of_the_lesson_is_refused_by_its_own_clause_alone() -> None:
+    name = "FG-7-spending-a-throw.ipynb"
+    refused = re.findall(r"^(\S+) (FG-\S+)", told(name, "break-why"), re.MULTILINE)
+    assert refused == [
+        ("c1.d2", "FG-FROG-D1"),
+        ("a3>c4", "FG-LOG-C3"),
+        ("c1.c2.c3.c4.c5", "FG-FROG-B1"),
+    ]
+    assert re.findall(r"^(FG-\S+)", told(name, "wrong-order-why"), re.MULTILINE) == ["FG-AMB-17"]

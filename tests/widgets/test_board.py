@@ -43,6 +43,8 @@ def test_a_board_that_is_refused_does_not_follow_the_match(monkeypatch: pytest.M
 
 def test_a_closed_board_leaves_no_widget_behind() -> None:
     m = fw.match("frogriders", players=2, seed=7)
+    # The kit stays for the boards to come.
+    fw.board(m).close()
     before = set(_instances)
     board = fw.board(m)
     assert len(set(_instances) - before) == 2
@@ -63,15 +65,51 @@ def test_what_is_done_to_one_boards_frame_changes_no_other() -> None:
     assert json.dumps(fw.board(m, seat=1).frame) == before
 
 
-def test_the_art_is_packed_with_the_style_sheet_and_read_once_a_game() -> None:
+def unpacked(packed: bytes) -> dict[str, Any]:
+    """What a browser makes of gzip of JSON."""
+    value: dict[str, Any] = json.loads(gzip.decompress(packed))
+    return value
+
+
+def test_the_boards_of_a_game_share_a_kit_of_code_symbols_and_style() -> None:
     board, other = fw.board("frogriders", players=2, seed=7), fw.board("frogriders", players=3, seed=8)
-    art = json.loads(gzip.decompress(board.art))
-    sheet = files("frogwidgets").joinpath("static", "board.css").read_text(encoding="utf-8")
-    assert art == {"symbols": board_art("frogriders")["symbols"], "css": f"{css()}\n{sheet}"}
-    assert other.art is board.art
-    assert len(board.art) < 12_000
+    static = files("frogwidgets").joinpath("static")
+    assert unpacked(board.kit.packed) == {
+        "code": static.joinpath("board.js").read_text(encoding="utf-8"),
+        "symbols": board_art("frogriders")["symbols"],
+        "css": f"{css()}\n{static.joinpath('board.css').read_text(encoding='utf-8')}",
+    }
+    assert other.kit is board.kit
+    assert fw.board("froggies", players=2, seed=7).kit is not board.kit
+    state = board.get_state()
+    assert state["kit"] == f"IPY_MODEL_{board.kit.model_id}"
+    # What goes with every board is small: the loader, and the packed frame.
+    assert len(state["_esm"]) < 2_000
+    assert len(state["frame"]) < 8_000
     board.close()
     other.close()
+
+
+def test_a_kit_that_was_closed_is_made_anew_for_the_next_board() -> None:
+    board = fw.board("frogriders", players=2, seed=7)
+    first = board.kit
+    first.close()
+    other = fw.board("frogriders", players=2, seed=7)
+    assert other.kit is not first
+    assert other.kit.comm is not None
+    assert other.kit.packed == first.packed
+    board.close()
+    other.close()
+
+
+def test_the_browser_gets_the_frame_packed_and_scripts_have_it_as_it_is() -> None:
+    board = fw.board("frogriders", players=2, seed=7)
+    sent: list[Any] = []
+    board.send_state = lambda key=None: sent.append(board.get_state(key))
+    board.match.play(board.match.legal()[0])
+    assert [list(state) for state in sent] == [["frame"]]
+    assert unpacked(sent[0]["frame"]) == json.loads(json.dumps(board.frame))
+    board.close()
 
 
 def test_the_code_is_the_lines_that_repeat_the_match() -> None:
