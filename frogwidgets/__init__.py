@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from frogwidgets.api import example as example
     from frogwidgets.api import game as game
     from frogwidgets.api import games as games
+    from frogwidgets.api import heat as heat
     from frogwidgets.api import ledger as ledger
     from frogwidgets.api import load as load
     from frogwidgets.api import match as match
@@ -28,6 +29,18 @@ if TYPE_CHECKING:
     from frogwidgets.kernel.game import IllegalMove as IllegalMove
     from frogwidgets.kernel.game import InvalidPosition as InvalidPosition
     from frogwidgets.kernel.game import NotationError as NotationError
+    from frogwidgets.lessons import classroom as classroom
+    from frogwidgets.lessons.api import answers as answers
+    from frogwidgets.lessons.api import check as check
+    from frogwidgets.lessons.api import differences as differences
+    from frogwidgets.lessons.api import exercise as exercise
+    from frogwidgets.lessons.api import hint as hint
+    from frogwidgets.lessons.api import if_only as if_only
+    from frogwidgets.lessons.api import progress as progress
+    from frogwidgets.lessons.api import readings as readings
+    from frogwidgets.lessons.api import sheet as sheet
+    from frogwidgets.lessons.api import what_if as what_if
+    from frogwidgets.lessons.api import without as without
 
 __version__ = "0.1.0"
 
@@ -40,19 +53,48 @@ __all__ = [
     "NotationError",
     "__version__",
     "advise",
+    "answers",
     "board",
     "bot",
+    "check",
+    "classroom",
     "clause",
+    "differences",
     "example",
+    "exercise",
     "game",
     "games",
+    "heat",
+    "hint",
+    "if_only",
     "ledger",
     "load",
     "match",
+    "progress",
+    "readings",
     "rulebook",
+    "sheet",
     "simulate",
     "strip",
+    "what_if",
+    "without",
 ]
+
+
+_TEACHING = (
+    "answers",
+    "check",
+    "differences",
+    "exercise",
+    "hint",
+    "if_only",
+    "progress",
+    "readings",
+    "sheet",
+    "what_if",
+    "without",
+)
+"""The functions that live in `frogwidgets.lessons.api`."""
 
 
 class _Room(ModuleType):
@@ -79,10 +121,18 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module 'frogwidgets' has no attribute {name!r}")
     if name in ("games", "rulebook"):
         return import_module(f"frogwidgets.{name}")
-    home = "frogwidgets.kernel.game" if name[0].isupper() else "frogwidgets.api"
-    value: object = getattr(import_module(home), name)
+    if name == "classroom":
+        return import_module("frogwidgets.lessons.classroom")
+    value: object = getattr(import_module(_home(name)), name)
     globals()[name] = value
     return value
+
+
+def _home(name: str) -> str:
+    """The module that a public name lives in."""
+    if name[0].isupper():
+        return "frogwidgets.kernel.game"
+    return "frogwidgets.lessons.api" if name in _TEACHING else "frogwidgets.api"
 
 
 def __dir__() -> list[str]:

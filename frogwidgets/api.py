@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from frogwidgets.simulation.one import PlayerLike
     from frogwidgets.simulation.run import Watch
     from frogwidgets.widgets.board import Board
+    from frogwidgets.widgets.heat import Heat
     from frogwidgets.widgets.strip import Strip
 
 
@@ -179,10 +180,12 @@ def example(id: str) -> "Example":
 
 
 def ledger(game: str | None = None) -> "Ledger":
-    """Clause by clause: the code that cites it, its examples, tests and lessons; of one game or of all."""
+    """Clause by clause: the code that cites it, its examples, tests, exercises and lessons; of one game or of
+    all."""
+    from frogwidgets.lessons.library import trained
     from frogwidgets.rulebook import ledger
 
-    return ledger(game)
+    return ledger(game, trained(game))
 
 
 def bot(name: str, *, iterations: int | None = None, seconds: float | None = None) -> "Player":
@@ -224,7 +227,7 @@ def simulate(
     longest: int = 2_000,
     workers: int | None = 1,
     path: str | PathLike[str] | None = None,
-    landings: bool = False,
+    places: bool = False,
     progress: bool = True,
     watch: "Watch | None" = None,
     **options: Any,
@@ -234,10 +237,10 @@ def simulate(
     The same `seed` gives the same games, whatever the number of `workers`; None takes what joblib is set to,
     so that `joblib.parallel_config(backend="dask")` spreads the games over a cluster. A `position` takes the
     place of the shuffled set-ups. A game is cut off after `longest` moves. With a `path` every batch is
-    written there, and the same call goes on where the last one ended. `landings` also counts where moves end;
-    `watch` is called with what has been played so far. An interrupt gives what is done. Raises `FrogError`
-    that names what is wrong, and `SimulationError`, whose `result` holds what was played, where a player, a
-    worker or the disk fails.
+    written there, and the same call goes on where the last one ended. `places` also counts where moves begin
+    and end; `watch` is called with what has been played so far. An interrupt gives what is done. Raises
+    `FrogError` that names what is wrong, and `SimulationError`, whose `result` holds what was played, where a
+    player, a worker or the disk fails.
     """
     from frogwidgets.simulation import simulate as run
 
@@ -250,8 +253,22 @@ def simulate(
         longest=longest,
         workers=workers,
         path=path,
-        landings=landings,
+        places=places,
         progress=progress,
         watch=watch,
         **options,
     )
+
+
+def heat(
+    result: "Result | None" = None, *, what: str = "landing", width: int = 420, look: "Look" = "day"
+) -> "Heat":
+    """The board with a circle wherever moves ended (`what="start"`: began) in the games of a simulation.
+
+    Drawn with ipycanvas, with a twin in SVG and a table that saving keeps. While a simulation runs it
+    follows: `h = fw.heat(first); display(h); fw.simulate(..., places=True, watch=h.show)`. `width` is in px.
+    Raises `FrogError` that names what is wrong.
+    """
+    from frogwidgets.widgets.heat import Heat
+
+    return Heat(result, what=what, width=width, look=look)

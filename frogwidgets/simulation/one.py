@@ -53,13 +53,17 @@ class Row(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game that was played: a row a seat, and how often each element was touched last in a move."""
+    """A game that was played: a row a seat, and how often each element was touched.
+
+    `starts` counts what was touched first in a move, `landings` what was touched last.
+    """
 
     rows: tuple[Row, ...]
+    starts: dict[str, int]
     landings: dict[str, int]
 
 
-def play(plan: Plan, number: int, *, landings: bool) -> Played:
+def play(plan: Plan, number: int, *, places: bool) -> Played:
     """Play the game of a number. Raises `BotError` where a player fails or returns no legal move."""
     g = plan.rules()
     s = _start(g, plan, number)
@@ -68,7 +72,8 @@ def play(plan: Plan, number: int, *, landings: bool) -> Played:
     dice = Random(f"{plan.seed}:{number}:chance")
     began, last, turns, decisions = 0, 0, 0, 0
     moves: list[dict[str, int]] = [{} for _ in minds]
-    touched: dict[str, int] = {}
+    starts: dict[str, int] = {}
+    ends: dict[str, int] = {}
     for _ in range(plan.longest):
         seat = g.to_move(s)
         if seat == CHANCE:
@@ -84,11 +89,12 @@ def play(plan: Plan, number: int, *, landings: bool) -> Played:
         move = answer(minds[seat - 1], g, s, seat, luck[seat - 1])
         kind = type(move).__name__.lower()
         moves[seat - 1][kind] = moves[seat - 1].get(kind, 0) + 1
-        if landings:
-            place = g.touches(s, move)[-1]
-            touched[place] = touched.get(place, 0) + 1
+        if places:
+            path = g.touches(s, move)
+            starts[path[0]] = starts.get(path[0], 0) + 1
+            ends[path[-1]] = ends.get(path[-1], 0) + 1
         s = g.advance(s, move)
-    return Played(tuple(_rows(plan, g, s, number, began, moves, turns, decisions)), touched)
+    return Played(tuple(_rows(plan, g, s, number, began, moves, turns, decisions)), starts, ends)
 
 
 def _start(g: Game[Any, Any], plan: Plan, number: int) -> Any:
@@ -147,6 +153,6 @@ def _sources(sheet: ScoreSheet) -> dict[str, int]:
     return out
 
 
-def play_all(plan: Plan, numbers: tuple[int, ...], landings: bool) -> list[Played]:
+def play_all(plan: Plan, numbers: tuple[int, ...], places: bool) -> list[Played]:
     """Play these games one after another: what a worker does."""
-    return [play(plan, number, landings=landings) for number in numbers]
+    return [play(plan, number, places=places) for number in numbers]

@@ -8,8 +8,10 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.told import short
 from frogwidgets.simulation.one import Plan, Played, Row, called
 
+PLACES: Final = ("landing", "start")
 _WIDE: Final = 1.96
 """Standard errors on either side of a 95 % interval."""
 
@@ -93,11 +95,16 @@ class Result:
 
         return pandas.DataFrame(self.records, columns=list(self.columns))
 
-    def landings(self) -> dict[str, int]:
-        """How often each element was the last one touched by a move, over all games."""
+    def places(self, what: str = "landing") -> dict[str, int]:
+        """How often each element was the last one touched by a move (`landing`) or the first (`start`).
+
+        Empty where places were not counted. Raises `FrogError` for another word.
+        """
+        if what not in PLACES:
+            raise FrogError(f"what is one of {', '.join(PLACES)}, not {short(what)}.")
         out: dict[str, int] = {}
         for played in self._games.values():
-            for place, count in played.landings.items():
+            for place, count in (played.landings if what == "landing" else played.starts).items():
                 out[place] = out.get(place, 0) + count
         return dict(sorted(out.items()))
 

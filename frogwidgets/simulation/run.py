@@ -41,7 +41,7 @@ def simulate(
     longest: int = LONGEST,
     workers: int | None = 1,
     path: str | PathLike[str] | None = None,
-    landings: bool = False,
+    places: bool = False,
     progress: bool = True,
     watch: Watch | None = None,
     **options: Any,
@@ -67,7 +67,7 @@ def simulate(
     missing = tuple(number for number in range(games) if number not in done)
     try:
         with _bar(progress, games, len(done)) as bar:
-            for numbers, played in _batches(plan, missing, landings, workers):
+            for numbers, played in _batches(plan, missing, places, workers):
                 fresh = dict(zip(numbers, played, strict=True))
                 done.update(fresh)
                 if store:
@@ -125,35 +125,35 @@ def _plan(
     return Plan(name, tuple(sorted(options.items())), tuple(players), seed, position, longest)
 
 
-def _batches(plan: Plan, missing: tuple[int, ...], landings: bool, workers: int | None) -> Iterator[Batch]:
+def _batches(plan: Plan, missing: tuple[int, ...], places: bool, workers: int | None) -> Iterator[Batch]:
     """The games that are missing, as they come: in order from one worker, in any order from several."""
     if not missing:
         return
     # The first game is played here, which tells how many of them fill a batch.
     begun = time.process_time()
-    yield missing[:1], play_all(plan, missing[:1], landings)
+    yield missing[:1], play_all(plan, missing[:1], places)
     cost = max(time.process_time() - begun, 1e-6)
     size = max(1, min(_LARGEST, round(_BATCH / cost)))
     rest = missing[1:]
     parts = [rest[at : at + size] for at in range(0, len(rest), size)]
     if workers == 1:
         for part in parts:
-            yield part, play_all(plan, part, landings)
+            yield part, play_all(plan, part, places)
     elif parts:
-        yield from _spread(plan, parts, landings, workers)
+        yield from _spread(plan, parts, places, workers)
 
 
-def _spread(plan: Plan, parts: list[tuple[int, ...]], landings: bool, workers: int | None) -> Iterator[Batch]:
+def _spread(plan: Plan, parts: list[tuple[int, ...]], places: bool, workers: int | None) -> Iterator[Batch]:
     if find_spec("joblib") is None:
         raise FrogError("Several workers need joblib: pip install 'frogwidgets[simulate]'.")
     import joblib
 
     parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)
-    yield from parallel(joblib.delayed(_worker)(plan, part, landings) for part in parts)
+    yield from parallel(joblib.delayed(_worker)(plan, part, places) for part in parts)
 
 
-def _worker(plan: Plan, numbers: tuple[int, ...], landings: bool) -> Batch:
-    return numbers, play_all(plan, numbers, landings)
+def _worker(plan: Plan, numbers: tuple[int, ...], places: bool) -> Batch:
+    return numbers, play_all(plan, numbers, places)
 
 
 def _bar(progress: bool, games: int, done: int) -> AbstractContextManager[Any]:

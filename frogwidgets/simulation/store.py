@@ -51,8 +51,8 @@ def read(path: Path, plan: Plan) -> tuple[dict[int, Played], int]:
             if number == 1:
                 _same(path, found, json.loads(json.dumps(header(plan))))
             else:
-                for key, (rows, landings) in found.items():
-                    games[int(key)] = Played(tuple(Row(*row) for row in rows), landings)
+                for key, (rows, starts, landings) in found.items():
+                    games[int(key)] = Played(tuple(Row(*row) for row in rows), starts, landings)
         except FrogError:
             raise
         except (ValueError, TypeError, AttributeError) as error:
@@ -86,7 +86,7 @@ class Store:
 
     def add(self, games: dict[int, Played]) -> None:
         """Write a batch and see it off to the disk. Raises `OSError`."""
-        self._line({str(number): [played.rows, played.landings] for number, played in games.items()})
+        self._line({str(number): list(played) for number, played in games.items()})
 
     def _line(self, value: object) -> None:
         self._file.write(json.dumps(value, separators=(",", ":")).encode() + b"\n")

@@ -3,9 +3,7 @@
 The canvas is gone when a notebook is opened again; the SVG stays, and stands in wherever no canvas can be.
 """
 
-import base64
 from collections.abc import Iterator
-from html import escape
 from typing import Any, Final
 
 from frogwidgets.kernel import frame
@@ -14,10 +12,9 @@ from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.told import short
 from frogwidgets.scene.gallery import Picture, gallery, on_board
 from frogwidgets.scene.palette import LOOKS, Look
+from frogwidgets.widgets.painted import Painted, with_twin
 
 WIDTH: Final = 900
-_SHARP: Final = 2
-"""Canvas dots a px, so that screens of high density show a sharp picture."""
 
 
 class Strip:
@@ -37,8 +34,7 @@ class Strip:
             raise FrogError(f"Boards of {each} px do not fit into a strip of {width} px.")
         self.match = match
         self.width, self.each, self.look = width, each, look
-        self._canvas: Any = None
-        self._image: Any = None
+        self._painted: Painted | None = None
         self._stop = match.listen(self._follow)
 
     @property
@@ -57,25 +53,17 @@ class Strip:
 
         Raises `FrogError` where ipycanvas is not installed.
         """
-        if self._canvas is None:
-            try:
-                from ipycanvas import Canvas
-            except ImportError as error:
-                raise FrogError('A canvas needs ipycanvas: pip install "frogwidgets[lab]"') from error
-            text, height = self._drawn()
-            self._canvas = Canvas(width=self.width * _SHARP, height=round(height) * _SHARP)
-            self._paint(text, height)
-        return self._canvas
+        if self._painted is None:
+            self._painted = Painted(self.width)
+            self._painted.show(*self._drawn())
+        return self._painted.canvas
 
     def close(self) -> None:
         """Stop following the match and take the canvas away."""
         self._stop()
-        if self._canvas is not None:
-            for widget in (self._canvas, self._image):
-                # The layout is a widget of its own, which ipywidgets would keep for ever.
-                widget.layout.close()
-                widget.close()
-            self._canvas = self._image = None
+        if self._painted is not None:
+            self._painted.close()
+            self._painted = None
 
     def _pictures(self) -> Iterator[Picture]:
         match = self.match
@@ -102,47 +90,17 @@ class Strip:
         return [picture.caption for picture in pictures]
 
     def _follow(self, match: Match) -> None:
-        if self._canvas is not None:
-            self._paint(*self._drawn())
-
-    def _paint(self, text: str, height: float) -> None:
-        from ipycanvas import hold_canvas
-        from ipywidgets import Image
-
-        canvas = self._canvas
-        canvas.height = round(height) * _SHARP
-        canvas.layout.width = f"{self.width}px"
-        # A narrow cell shrinks the picture; `auto` keeps its proportions.
-        canvas.layout.max_width = "100%"
-        canvas.layout.height = "auto"
-        if self._image is None:
-            self._image = Image(value=text.encode(), format="svg+xml")
-        else:
-            self._image.value = text.encode()
-        with hold_canvas():
-            canvas.clear()
-            canvas.draw_image(self._image, 0, 0, self.width * _SHARP, round(height) * _SHARP)
+        if self._painted is not None:
+            self._painted.show(*self._drawn())
 
     def __repr__(self) -> str:
         return "\n".join([f"<Strip of {self.match!r}>", *self._captions(self.pictures)])
 
     def _repr_mimebundle_(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
-        data: dict[str, Any] = {}
-        metadata: dict[str, Any] = {}
         try:
-            data, metadata = _both(self.canvas._repr_mimebundle_(**kwargs))
+            canvas = self.canvas
         except FrogError:
             # Without ipycanvas the twin is shown alone.
-            data, metadata = {}, {}
-        text = self.svg
-        image = base64.b64encode(text.encode()).decode()
-        title = escape(f"{self.match.game.title}: the match as a strip of boards")
-        html = f'<img alt="{title}" style="max-width:100%" src="data:image/svg+xml;base64,{image}">'
-        return {**data, "image/svg+xml": text, "text/html": html, "text/plain": repr(self)}, metadata
-
-
-def _both(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A mime bundle and its metadata, from a bundle with or without metadata."""
-    if isinstance(bundle, tuple):
-        return dict(bundle[0]), dict(bundle[1])
-    return dict(bundle or {}), {}
+            canvas = None
+        title = f"{self.match.game.title}: the match as a strip of boards"
+        return with_twin(canvas, self.svg, title, repr(self), **kwargs)

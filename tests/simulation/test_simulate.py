@@ -48,11 +48,11 @@ def test_a_game_is_what_the_kernel_plays() -> None:
 
 
 def test_the_number_of_workers_changes_no_game() -> None:
-    alone = run(games=150, landings=True)
-    together = run(games=150, landings=True, workers=2)
+    alone = run(games=150, places=True)
+    together = run(games=150, places=True, workers=2)
     assert alone == together
-    assert alone.landings() == together.landings()
-    assert sum(alone.landings().values()) == sum(row.decisions for row in alone.rows if row.seat == 1)
+    assert alone.places() == together.places()
+    assert sum(alone.places().values()) == sum(row.decisions for row in alone.rows if row.seat == 1)
 
 
 def test_options_and_a_position_are_played() -> None:
