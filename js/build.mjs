@@ -1,4 +1,5 @@
-// Builds the front end: node build.mjs [FOLDER] writes board.js, loader.js and board.css. The same sources give the same bytes.
+// Builds the front end: node build.mjs [FOLDER] writes loader.js, board.js, card.js and a style sheet for each of
+// the two. The same sources give the same bytes.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
 
@@ -13,8 +14,13 @@ const OWN =
   "glance told refusal waiting lit just paper home hits keyed seats lift ask light insist keep away dismiss";
 
 await mkdir(folder, { recursive: true });
-const css = await transform(await readFile("src/style.css", "utf8"), { loader: "css", minify: true });
-await writeFile(`${folder}/board.css`, css.code);
+for (const [source, name] of [
+  ["style", "board"],
+  ["card", "card"],
+]) {
+  const css = await transform(await readFile(`src/${source}.css`, "utf8"), { loader: "css", minify: true });
+  await writeFile(`${folder}/${name}.css`, css.code);
+}
 const plain = {
   bundle: true,
   format: "esm",
@@ -30,3 +36,4 @@ await build({
   outfile: `${folder}/board.js`,
   mangleProps: new RegExp(`^(${OWN.replaceAll(" ", "|")})$`),
 });
+await build({ ...plain, entryPoints: ["src/card.ts"], outfile: `${folder}/card.js` });

@@ -12,6 +12,7 @@ from frogwidgets.kernel.game import (
     NOBODY,
     Check,
     Choice,
+    Echoes,
     Event,
     Eyes,
     Game,
@@ -20,7 +21,7 @@ from frogwidgets.kernel.game import (
 )
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
-from frogwidgets.scene import Scene
+from frogwidgets.scene import Scene, in_order
 from frogwidgets.scene.wire import motions_wire
 
 _FEW: Final = 12
@@ -48,7 +49,7 @@ def compose(
         "rev": rev,
         "game": game.title,
         "emblem": scene.emblem,
-        "scene": match.recent.picture(scene),
+        "scene": match.recent.picture(_with_echo(match, view, eyes, scene)),
         "choices": [] if curtain else [choice_wire(choice) for choice in _choices(match, view, eyes)],
         "rule": {"clause": game.rule(view)},
         "standins": _standins(scene),
@@ -76,6 +77,26 @@ def compose(
             "roll": barred or match.can_roll or True,
         },
     }
+
+
+def _with_echo(match: Match, view: Any, eyes: Eyes, scene: Scene) -> Scene:
+    """The picture with what the game still shows of the last turn, where all of it is known to these eyes."""
+    game, ply = match.game, match.ply
+    if not ply or not isinstance(game, Echoes):
+        return scene
+    turns = match.turns
+    turn: list[tuple[Any, Any]] = []
+    for at in range(ply - 1, -1, -1):
+        if turns[at] != turns[ply - 1]:
+            break
+        seen = game.view(match.states[at], eyes)
+        text = game.format_move(match.states[at], match.moves[at], eyes)
+        if "?" in text:
+            return scene
+        turn.insert(0, (seen, game.canonical(seen, game.parse_move(seen, text))))
+    shapes = {shape.id: shape for shape in scene.shapes}
+    shapes.update((shape.id, shape) for shape in game.echo(view, turn))
+    return scene._replace(shapes=in_order(shapes.values()))
 
 
 def _rolls(match: Match) -> list[Message]:

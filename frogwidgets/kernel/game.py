@@ -4,11 +4,11 @@ A `Game` is stateless: it holds its frozen options and turns states into states.
 `NamedTuple`s, moves immutable values; seats are 1..n. Nothing here knows a particular game.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from frogwidgets.scene import Motion, Scene
+from frogwidgets.scene import Motion, Scene, Shape
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -315,5 +315,18 @@ class Turns(Protocol):
         for any other text.
 
         Raises `NotationError` with the place in the word where it can be read no further.
+        """
+        ...
+
+
+@runtime_checkable
+class Echoes(Protocol):
+    """What a game answers besides whose boards show more of the last turn than the position it led to."""
+
+    def echo(self, v: Any, turn: Sequence[tuple[Any, Any]]) -> tuple[Shape, ...]:
+        """The shapes that tell of the moves of the turn that was last, up to the view `v`.
+
+        Each move comes with the view in which it was made, chance included. A shape takes the place of the
+        picture's own with its id; no other shape is touched, and none of these can be picked.
         """
         ...

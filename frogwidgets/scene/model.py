@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 Role = Literal["board", "row", "tray", "actions"]
-Kind = Literal["move", "turn", "appear", "vanish", "relabel"]
+Kind = Literal["move", "slide", "turn", "appear", "vanish", "relabel"]
 
 
 GROUND: Final = 5
@@ -100,7 +100,10 @@ class Shape(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """What happens to one shape: `id` is the shape before, `after` the shape afterwards (None: vanished)."""
+    """What happens to one shape: `id` is the shape before, `after` the shape afterwards (None: vanished).
+
+    What can be picked leaps over a board when it moves; with `slide` it stays on the ground.
+    """
 
     kind: Kind
     id: str

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 from frogwidgets.scene.palette import css
 
 _NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
+_OWN: Final = "own-"
 _REFERENCE: Final = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 
 
@@ -81,5 +82,12 @@ def needed(names: Iterable[str], sheet: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def board_art(game: str) -> BoardArt:
-    """The art of one game's boards: every symbol of its sheet and the common one, and the palette."""
-    return {"symbols": "".join(symbols(game).values()), "css": css()}
+    """The art of one game's boards: every symbol of its sheet and the common one, and the palette.
+
+    A symbol of the game that is called `own-` and the name of a common one stands in its place.
+    """
+    sheet = dict(symbols(game))
+    for name in [name for name in sheet if name.startswith(_OWN)]:
+        stands_for = name.removeprefix(_OWN)
+        sheet[stands_for] = sheet.pop(name).replace(f'id="{name}"', f'id="{stands_for}"', 1)
+    return {"symbols": "".join(sheet.values()), "css": css()}

@@ -10,7 +10,9 @@ export interface Courier {
   ask(what: string, id?: string): number;
   /** The reply in a message, if it is for this view; `typed` when it answers the move field. */
   open(message: unknown): { reply: Reply; typed: boolean; n: number } | null;
-  /** What waited has been answered. */
+  /** What waited has been answered; what is to be shown of that is the caller's. */
+  answered(): void;
+  /** The same, and shows it. */
   settle(): void;
   /** Whether a message waits. */
   readonly busy: boolean;
@@ -73,9 +75,12 @@ export function courier(host: Host, changed: () => void, hint: (text: string) =>
       if (waiting?.n === got.n) it.settle();
       return { ...got, typed: got.n === typedAs };
     },
-    settle() {
+    answered() {
       timers.forEach(clearTimeout);
       waiting = null;
+    },
+    settle() {
+      it.answered();
       changed();
     },
     get busy() {

@@ -21,7 +21,7 @@ export function onTouch(v: View, id: string, drop = false): void {
   v.path = path;
   if (act?.kind === "play") v.post.send({ kind: "play", rev, move: act.move }, act.target);
   else if (act?.kind === "try") v.post.send({ kind: "try", rev, path: act.path }, act.target);
-  else if (act) v.post.send({ kind: "roll", rev });
+  else if (act) v.post.send({ ...act, rev });
   else if (path.length) v.ear.say(`${picked(v)} picked, ${count(open(v).length)}`);
   v.show();
 }

@@ -25,6 +25,9 @@ export interface Traits {
   layout: { readonly comm_live?: boolean } | undefined;
 }
 
+/** So many ms apart the kernel is looked at. */
+const HEARTBEAT = 2000;
+
 export function anywidgetHost(model: AnyModel<Traits>, dress: Dress): Host {
   return {
     dress,
@@ -51,9 +54,18 @@ export function anywidgetHost(model: AnyModel<Traits>, dress: Dress): Host {
           if (!signal.aborted) listener({ kind: "frame", frame });
         });
       };
+      const kernel = kernelOf(model);
+      let before: boolean | undefined;
       // anywidget does not tell whether a model still has its kernel, but the model of its layout does: it is
-      // opened, saved and cut off together with it. Where there is none (other hosts) silence has to tell.
-      const alive = () => tell({ kind: "alive", alive: model.get("layout")?.comm_live !== false });
+      // opened, saved and cut off together with it. A kernel that was shut down cuts off nothing: it is looked
+      // at now and then, which asks nobody. Where there is neither (other hosts) silence has to tell.
+      const alive = () => {
+        const lives = model.get("layout")?.comm_live !== false && kernel() !== "gone";
+        if (before !== lives) tell({ kind: "alive", alive: lives });
+        before = lives;
+      };
+      const watch = setInterval(alive, HEARTBEAT);
+      signal.addEventListener("abort", () => clearInterval(watch), { once: true });
       on("change:frame", frame);
       on("change:look", () => tell({ kind: "look", look: model.get("look") }));
       on("msg:custom", (reply) => tell({ kind: "reply", reply }));
@@ -64,6 +76,22 @@ export function anywidgetHost(model: AnyModel<Traits>, dress: Dress): Host {
       frame();
     },
     send: (message) => model.send(message),
+  };
+}
+
+/** Where JupyterLab's manager of widgets tells of its kernel. */
+interface Manager {
+  readonly kernel?: { readonly id: string; readonly status: string; readonly isDisposed: boolean } | null;
+}
+
+/** Asks whether the kernel that a model was made by still runs; where nothing is known it says so. */
+function kernelOf(model: AnyModel<Traits>): () => "here" | "gone" | "unknown" {
+  const manager = model.widget_manager as unknown as Manager | undefined;
+  const id = manager?.kernel?.id;
+  return () => {
+    if (id === undefined) return "unknown";
+    const now = manager?.kernel;
+    return now?.id === id && !now.isDisposed && now.status !== "dead" ? "here" : "gone";
   };
 }
 

@@ -45,6 +45,7 @@ export function draw(mark: Mark, places: Places, px: (stage: string) => number):
   const far: Partial<Record<Mark["kind"], Box | undefined>> = {
     arc: all.at(-1),
     broken: all[1],
+    onward: role === "board" ? all[1] : undefined,
     trail: role === "board" ? others[0] : undefined,
   };
   const { kind } = mark;
@@ -87,10 +88,9 @@ function penOf(box: Box, px: number): Pen {
     const m = r - c * 0.46;
     const square = Math.abs(b.w - b.h) < 0.2 * Math.max(b.w, b.h);
     const circle = board ? r : (Math.max(b.w, b.h) * U) / 2 + m;
-    const [w, h, rx] =
-      board || square
-        ? [circle, circle, circle]
-        : [(b.w * U) / 2 + m, (b.h * U) / 2 + m, Math.max(0, c * 0.1 + m)];
+    const [w, h, rx] = square
+      ? [circle, circle, circle]
+      : [(b.w * U) / 2 + m, (b.h * U) / 2 + m, Math.max(0, c * 0.1 + m)];
     return { x: b.x * U - w, y: b.y * U - h, width: 2 * w, height: 2 * h, rx };
   }
 
@@ -122,6 +122,17 @@ function penOf(box: Box, px: number): Pen {
     ],
     ring: ([b]) => ring(b, LEGAL),
     fail: ([b]) => ring(b, BAD),
+    onward([a, b = a], symbol) {
+      const [from, to] = [centre(a), centre(b)];
+      const way = p`M${from.x} ${from.y}L${to.x} ${to.y}`;
+      const r = c * 0.2;
+      return [
+        ...line(way, LEGAL, c * 0.06, p`${c * 0.14} ${c * 0.08}`),
+        disc(to, c * 0.25, LEGAL, c * 0.04),
+        disc(to, r, "var(--fw-halo)", 0),
+        symbol && s("use", { href: `#${symbol}`, x: to.x - r, y: to.y - r, width: 2 * r, height: 2 * r }),
+      ].filter((node) => node !== "");
+    },
     frame: ([b]) => line(round(b, c * 0.49), LEGAL, c * 0.06),
     target(boxes, text) {
       const [b] = boxes;
@@ -144,7 +155,7 @@ function penOf(box: Box, px: number): Pen {
     },
     arc(boxes) {
       const [a, b] = [boxes[0], boxes.at(-1) ?? boxes[0]].map(centre) as [Point, Point];
-      if (Math.hypot(b.x - a.x, b.y - a.y) < c * 0.9) return [];
+      if (Math.hypot(b.x - a.x, b.y - a.y) < c * 1.1) return [];
       const u = towards(a, b);
       // The side of the line that is up, or left of a line straight up.
       const side = u.x > 0 || (u.x === 0 && u.y > 0) ? -1 : 1;

@@ -79,7 +79,7 @@ export function keyboard(root: HTMLElement, ui: Ui, it: Keyed): (name: Command) 
       else it.tell(`Legal: ${it.open()[index]?.label}.`);
     },
     here: () => it.tell(picture.says(picture.current())),
-    last: () => it.tell(it.frame?.said ?? ""),
+    last: () => it.tell(it.frame?.said || "There was no move yet."),
     around: () => it.tell(around(picture, picture.current())),
     "row start": () => picture.focus(it.places.row(picture.current())[0]?.id ?? ""),
     "row end": () => picture.focus(it.places.row(picture.current()).at(-1)?.id ?? ""),

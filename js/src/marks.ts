@@ -11,6 +11,7 @@ export interface Mark {
     | "target"
     | "slot"
     | "ring"
+    | "onward"
     | "fail"
     | "arc"
     | "trail"
@@ -62,9 +63,19 @@ export function marksOf(frame: Pick<Frame, "last">, places: Places, showing: Sho
     marks.push(...refused(refusal, places));
   } else {
     const active = open[showing.active];
+    // Where something goes on to when it has come where it was sent.
+    for (const { path: way, marks: on, icons, minor } of path.length ? open : active ? [active] : []) {
+      for (const id of on) {
+        const ids = [way[way.length - 1] ?? "", id];
+        if (!minor && places.cell(id) && !way.includes(id))
+          marks.push({ kind: "onward", ids, text: icons[0] ?? "" });
+      }
+    }
     if (active) {
       const ends = [active.path[0], active.path[active.path.length - 1]].map((id) => places.home(id ?? ""));
-      const over = active.marks.filter((id) => !ends.includes(places.home(id)) || !places.home(id));
+      const over = active.marks.filter(
+        (id) => !places.cell(id) && (!ends.includes(places.home(id)) || !places.home(id)),
+      );
       for (const id of over) marks.push({ kind: "ring", ids: [id] });
       marks.push({ kind: "arc", ids: active.path });
     }

@@ -46,7 +46,7 @@ export function plan(
       const now = motion.after;
       shapes.delete(motion.id);
       if (now) shapes.set(now.id, now);
-      const style = styleOf(was, now, before, chance);
+      const style = styleOf(motion.kind, was, now, before, chance);
       if (!style) continue;
       flights.push({ was, now, style, start: clock, span: SPAN[style] });
       longest = Math.max(longest, SPAN[style]);
@@ -61,6 +61,7 @@ export function plan(
 }
 
 function styleOf(
+  kind: string,
   was: Shape | null,
   now: Shape | null,
   places: Places,
@@ -70,22 +71,13 @@ function styleOf(
   if (!now) return "vanish";
   if (was.stage !== now.stage) return "slide";
   if (was.x !== now.x || was.y !== now.y) {
-    return was.label && places.stage(now.stage)?.role === "board" ? "leap" : "slide";
+    const leaps = kind !== "slide" && was.label && places.stage(now.stage)?.role === "board";
+    return leaps ? "leap" : "slide";
   }
   if (JSON.stringify([was.symbol, was.parts]) === JSON.stringify([now.symbol, now.parts])) return null;
   // What is as high as wide and shows another side by chance is thrown; all else is turned over.
   if (chance && now.w === now.h) return "roll";
   return was.symbol !== now.symbol ? "turn" : null;
-}
-
-/** Where the shapes of the old picture are on the screen; asked before the new one is painted. */
-export function remember(flights: readonly Flight[], painter: Painter): ReadonlyMap<Shape, Area> {
-  const areas = new Map<Shape, Area>();
-  for (const { was } of flights) {
-    const area = was && painter.node(was.id) ? painter.area(was) : null;
-    if (was && area) areas.set(was, area);
-  }
-  return areas;
 }
 
 /** Whether nothing is to be moved here: the reader does not wish it, or it cannot be done. */
@@ -102,73 +94,126 @@ export function over(sky: SVGElement) {
     `translate(${(at.x - origin.x + x) / k}px,${(at.y - origin.y + y) / k}px) scale(${(at.px / k / U) * sx},${(at.px / k / U) * sy})`;
 }
 
+/** Where things are on the screen, looked at while the old picture stands. */
+export interface Sight {
+  area(shape: Shape): Area | null;
+  /** The places of the shapes that will fly. */
+  readonly from: ReadonlyMap<Shape, Area>;
+  readonly place: ReturnType<typeof over>;
+}
+
+/** Looks before the new picture is painted: measuring after that would lay the page out once more. */
+export function look(flights: readonly Flight[], painter: Painter, sky: SVGElement): Sight | null {
+  if (!flights.length || still(sky)) return null;
+  const area = painter.sight();
+  const from = new Map<Shape, Area>();
+  for (const { was } of flights) {
+    const at = was && painter.node(was.id) ? area(was) : null;
+    if (was && at) from.set(was, at);
+  }
+  return { area, from, place: over(sky) };
+}
+
+/** One thing in the air: what is drawn over the board, how it moves, and what it hides until it has arrived. */
+interface Flying {
+  readonly node: Element | null;
+  readonly frames: Keyframe[];
+  readonly start: number;
+  readonly span: number;
+  /** Whether it is seen before it starts. */
+  readonly seen: boolean;
+  readonly hides: SVGElement | null;
+}
+
 /**
- * Flies the motions over `sky`, an SVG laid over the view; the new picture is already painted.
- * Returns what ends it at once.
+ * Flies the motions over `sky`, an SVG laid over the view, from the frame after the one in which the new picture
+ * is painted. Returns what ends it at once.
  */
 export function fly(
   flights: readonly Flight[],
-  from: ReadonlyMap<Shape, Area>,
+  sight: Sight | null,
   painter: Painter,
   sky: SVGElement,
 ): () => void {
-  if (!flights.length || still(sky)) return () => undefined;
-  const running: Animation[] = [];
-  const run = (node: Element, frames: Keyframe[], delay: number, duration: number, fill: FillMode) =>
-    running.push(node.animate(frames, { delay, duration, fill, easing: "ease-in-out" }));
-  const place = over(sky);
-
-  for (const { was, now, style, start, span } of flights) {
-    const target = now ? painter.node(now.id) : undefined;
-    const a = was && (from.get(was) ?? painter.area(was));
-    if (!was || !a) {
-      if (target) run(target, [{ opacity: 0 }, { opacity: 1 }], start, span, "backwards");
-      continue;
-    }
-    // The copy is seen while it flies, and before that where the old picture had it.
-    const copy = painter.copy(was);
-    copy.style.opacity = "0";
-    sky.append(copy);
-    const fill = from.has(was) ? "backwards" : "none";
-    const there = { transform: place(a), opacity: 1 };
-    const to = now && painter.area(now);
-    // Turned about its own middle, wherever it stands: the style sheet says so of every drawing.
-    const face = target?.firstElementChild;
-    // The copy keeps its own size in cells: at the end it is as large as what it becomes.
-    const b = now && to && { ...to, px: (to.px * now.w) / was.w };
-    if (style === "vanish" || !b) {
-      run(copy, [there, { ...there, opacity: 0 }], start, span, fill);
-    } else if (style === "turn") {
-      run(
-        copy,
-        [there, { transform: place(a, (was.w * a.px) / 2, 0, 0.01, 1), opacity: 1 }],
-        start,
-        span / 2,
-        fill,
-      );
-      const [flat, whole] = [{ transform: "scaleX(.01)" }, { transform: "none" }];
-      if (face) run(face, [flat, whole], start + span / 2, span / 2, "backwards");
-    } else if (style === "roll") {
-      if (face) run(face, TUMBLE, start, span, "backwards");
-    } else {
-      const lift = style === "leap" ? 0.62 * a.px : 0;
-      const frames = [0, 0.25, 0.5, 0.75, 1].map((t) => {
-        // Up, over and down again, a little larger at the top: a leap seen from above.
-        const up = lift && Math.sin(Math.PI * t);
-        const at = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, px: a.px + (b.px - a.px) * t };
-        const edge = -0.06 * up * at.px;
-        return { transform: place(at, was.w * edge, was.h * edge - lift * up, 1 + 0.12 * up), opacity: 1 };
-      });
-      run(copy, frames, start, span, fill);
-      // The shape itself is seen when it has arrived.
-      if (target) run(target, [{ opacity: 0 }, { opacity: 0 }], 0, start + span, "none");
-    }
+  if (!sight) return () => undefined;
+  const flying = flights.flatMap((flight) => flown(flight, sight, painter));
+  for (const { node, hides, seen, frames } of flying) {
+    if (hides) hides.style.visibility = "hidden";
+    if (!node || node.isConnected) continue;
+    (node as SVGElement).style.cssText = seen ? `transform:${frames[0]?.transform}` : "opacity:0";
+    sky.append(node);
   }
-
+  const arrive = ({ hides }: Flying) => hides?.style.removeProperty("visibility");
+  const running: Animation[] = [];
+  let begin = 0;
   const end = () => {
+    cancelAnimationFrame(begin);
     for (const animation of running.splice(0)) animation.cancel();
+    flying.forEach(arrive);
     sky.replaceChildren();
   };
-  void Promise.allSettled(running.map((animation) => animation.finished)).then(end);
+  begin = requestAnimationFrame(() => {
+    for (const each of flying) {
+      const { node, frames, start, span, seen } = each;
+      if (!node) continue;
+      const fill = seen ? "both" : "forwards";
+      const animation = node.animate(frames, { delay: start, duration: span, fill, easing: "ease-in-out" });
+      running.push(animation);
+      animation.finished.then(
+        () => {
+          arrive(each);
+          if (node.parentNode === sky) node.remove();
+        },
+        () => undefined,
+      );
+    }
+    void Promise.allSettled(running.map((animation) => animation.finished)).then(end);
+  });
   return end;
+}
+
+function flown({ was, now, style, start, span }: Flight, sight: Sight, painter: Painter): readonly Flying[] {
+  const { place } = sight;
+  const target = (now && painter.node(now.id)) || null;
+  // Turned about its own middle, wherever it stands: the style sheet says so of every drawing.
+  const face = target?.firstElementChild ?? null;
+  const at = { start, span };
+  const to = now && (sight.area(now) ?? painter.area(now));
+  const a = was && (sight.from.get(was) ?? sight.area(was));
+  if (!was || !a) {
+    if (!now || !to) return [];
+    const there = { transform: place(to) };
+    const frames = [
+      { ...there, opacity: 0 },
+      { ...there, opacity: 1 },
+    ];
+    return [{ ...at, node: painter.copy(now), frames, seen: false, hides: target }];
+  }
+  const seen = sight.from.has(was);
+  const there = { transform: place(a), opacity: 1 };
+  // The copy keeps its own size in cells: at the end it is as large as what it becomes.
+  const b = now && to && { ...to, px: (to.px * now.w) / was.w };
+  const copied = { ...at, node: painter.copy(was), seen };
+  if (style === "vanish" || !b) {
+    return [{ ...copied, frames: [there, { ...there, opacity: 0 }], hides: null }];
+  }
+  if (style === "turn") {
+    const edge = { transform: place(a, (was.w * a.px) / 2, 0, 0.01, 1), opacity: 1 };
+    const [flat, whole] = [{ transform: "scaleX(.01)" }, { transform: "none" }];
+    const half = span / 2;
+    return [
+      { ...copied, span: half, frames: [there, edge], hides: target },
+      { node: face, start: start + half, span: half, frames: [flat, whole], seen: true, hides: null },
+    ];
+  }
+  if (style === "roll") return [{ ...at, node: face, frames: TUMBLE, seen: true, hides: null }];
+  const lift = style === "leap" ? 0.62 * a.px : 0;
+  const frames = [0, 0.25, 0.5, 0.75, 1].map((t) => {
+    // Up, over and down again, a little larger at the top: a leap seen from above.
+    const up = lift && Math.sin(Math.PI * t);
+    const on = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, px: a.px + (b.px - a.px) * t };
+    const edge = -0.06 * up * on.px;
+    return { transform: place(on, was.w * edge, was.h * edge - lift * up, 1 + 0.12 * up), opacity: 1 };
+  });
+  return [{ ...copied, frames, hides: target }];
 }

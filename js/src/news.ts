@@ -3,7 +3,7 @@
 import { set, type Ui } from "./dom";
 import { decode, type Told } from "./frame";
 import { type Glance, motionsOf, sceneAt } from "./look";
-import { fly, plan, remember, still } from "./motion";
+import { fly, look, plan, still } from "./motion";
 import { copyPaper } from "./papers";
 import { placesOf } from "./places";
 import { clear, type View } from "./state";
@@ -26,7 +26,8 @@ export function onReply(v: View, ui: Ui, message: unknown): void {
   switch (reply.kind) {
     case "ok":
       if (typed) v.panel.field.value = "";
-      break;
+      // What was played comes as a frame, and is shown by that.
+      return;
     case "notation":
       v.unread = reply;
       v.refusal = null;
@@ -59,6 +60,7 @@ export function onReply(v: View, ui: Ui, message: unknown): void {
       v.clause = null;
       v.unread = null;
       v.steps.why(reply.text);
+      v.bubble.show(v.refusal);
       if (v.refusal && !typed) v.bubble.focus();
       return;
     case "stale":
@@ -91,7 +93,7 @@ export function onFrame(v: View, value: unknown): void {
     v.scores = null;
     v.rules.want();
     v.post.silent = false;
-    v.post.settle();
+    v.post.answered();
     if (before) v.ear.say(next.said);
     if (next.turn.over && !next.curtain) v.post.ask("scores");
   }
@@ -134,10 +136,10 @@ const stepped = (told: Told, at: number, v: View) =>
 function picture(v: View, flights: ReturnType<typeof plan>): void {
   if (!v.frame) return;
   const now = v.looks.now ?? v.run.now;
-  const from = remember(flights, v.picture);
+  const before = look(flights, v.picture, v.sheet.sky);
   v.seen = now ? placesOf(sceneAt(now)) : v.places;
   v.sheet.seats(v.frame, v.seen.scene);
   v.picture.paint(v.seen);
   v.unveil();
-  v.land = fly(flights, from, v.picture, v.sheet.sky);
+  v.land = fly(flights, before, v.picture, v.sheet.sky);
 }

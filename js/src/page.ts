@@ -34,7 +34,8 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   const bar = h("div.bar", cells, ends);
   const boards = h("div.boards");
   const rows = h("div.rows");
-  const table = h("div.table", { role: "grid" }, bar, boards, rows);
+  const last = h("p.deed");
+  const table = h("div.table", { role: "grid" }, bar, boards, rows, last);
   const players = h("ul.players");
   const title = h("div.cap");
   const heads = h("div.heads");
@@ -135,10 +136,11 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       const meta = [names.length > 1 && `${names.length} players`, number && `turn ${number}`]
         .filter(Boolean)
         .join(" · ");
+      const begun = turnBegun(played);
       const undo: Can = alive ? can.undo : SAVED;
       const won = turn.over && scores ? scores.winners : [];
       const seats = turn.over ? won : turn.seat ? [turn.seat] : [];
-      ui.keep(head, [frame.game, meta, turn, undo, won], () => [
+      ui.keep(head, [frame.game, meta, turn, undo, won, played.ply, begun], () => [
         emblem && token(emblem, 32),
         h("h2", frame.game || frame.scene.title),
         h("span.meta", meta),
@@ -154,6 +156,9 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
           ),
         ),
         stepButton("Undo", "undo", undo, steps.undo, steps, ui),
+        begun >= 0 &&
+          begun < played.ply - 1 &&
+          stepButton("Take the turn back", "first", undo, () => steps.goto(begun), steps, ui),
         "requestFullscreen" in root &&
           ui.button(
             "btn.quiet.icon.enlarge",
@@ -171,6 +176,14 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       ribbon.hidden = !text;
       ribbon.className = alive && !silent ? "ribbon news" : "ribbon";
       if (ribbon.textContent !== text) ribbon.textContent = text;
+
+      // Where nothing else stands under the board, what was done last does.
+      const made = played.moves[played.ply - 1];
+      last.hidden = !made || drop !== null || rows.childElementCount > 0;
+      ui.keep(last, [made, frame.said], () => [
+        made && made.seat > 0 && token(`player-${made.seat}`, 24),
+        h("span", h("b", "Last action. "), frame.said),
+      ]);
 
       const held = drop !== null && curtain.hidden && shadow.activeElement !== null;
       curtain.hidden = !drop;
@@ -219,6 +232,12 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       ]);
     },
   };
+}
+
+/** The ply at which the turn of the last move began, after the chance that opened it; -1 where nothing was decided. */
+function turnBegun({ ply, moves }: Frame["line"]): number {
+  const turn = moves[ply - 1]?.turn;
+  return moves.findIndex((move) => move.turn === turn && !move.chance);
 }
 
 /** Who won, in words. */

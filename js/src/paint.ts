@@ -36,6 +36,8 @@ export interface Painter {
   copy(shape: Shape): SVGElement;
   /** Where a shape's upper left corner is on the screen now. */
   area(shape: Shape): Area | null;
+  /** What `area` says now, kept while the picture changes. */
+  sight(): (shape: Shape) => Area | null;
   /** The stage that an element lies on. */
   stage(id: string): string | undefined;
   /** The box of an element on the screen. */
@@ -69,6 +71,8 @@ interface Surface {
   readonly over: SVGElement;
   readonly marks: SVGElement;
   stage: Stage;
+  /** What was painted last. */
+  key: string;
 }
 
 /** Puts exactly these children into a parent, moving as little as can be. */
@@ -149,7 +153,7 @@ export function painter(
   const surfaces = new Map<string, Surface>();
   const widths = new Map<string, number>();
   const nodes = new Map<string, { node: SVGElement; key: string }>();
-  const cells = new Map<string, { node: SVGElement; hit: SVGElement; name: string }>();
+  const cells = new Map<string, { node: SVGElement; hit: SVGElement; name: string; key: string }>();
   let places = placesOf({ title: "", stages: [], shapes: [] });
   let current = "";
 
@@ -191,7 +195,7 @@ export function painter(
       };
       const svg = s("svg.stage", ...Object.values(layers));
       const root = h("div", { "data-stage": stage.id }, h("div.name"), svg);
-      it = { root, svg, ...layers, stage };
+      it = { root, svg, ...layers, stage, key: "" };
       surfaces.set(stage.id, it);
       sizes.observe(svg);
     }
@@ -246,16 +250,14 @@ export function painter(
       // The cell itself is the rectangle: what is written on the things in it is no part of its name.
       const hit = s("rect.hit", { role: "gridcell", tabindex: -1 });
       const node = s("g", { role: "presentation", "data-id": cell.id }, hit);
-      known = { node, hit, name: "" };
+      known = { node, hit, name: "", key: "" };
       cells.set(cell.id, known);
     }
-    set(known.hit, {
-      x: cell.x * U,
-      y: cell.y * U,
-      width: cell.w * U,
-      height: cell.h * U,
-      rx: 6,
-    });
+    const key = JSON.stringify(cell);
+    if (known.key !== key) {
+      known.key = key;
+      set(known.hit, { x: cell.x * U, y: cell.y * U, width: cell.w * U, height: cell.h * U, rx: 6 });
+    }
     arrange(known.node, [known.hit, ...shapes.map((shape) => shapeNode(shape, size))]);
     const counts = new Map<string, number>();
     for (const shape of shapes) counts.set(shape.label, (counts.get(shape.label) ?? 0) + 1);
@@ -264,9 +266,13 @@ export function painter(
     return known.node;
   }
 
-  function paintStage(stage: Stage, shapes: readonly Shape[]): void {
-    const it = surface(stage);
+  function paintStage(it: Surface, shapes: readonly Shape[]): void {
+    const { stage } = it;
     const size = px(stage.id);
+    // On a board something has changed as good as always.
+    const key = stage.role === "board" ? "" : JSON.stringify([size, stage, shapes]);
+    if (key && it.key === key) return;
+    it.key = key;
     const here = new Set(stage.rows.flatMap((row) => row.map((cell) => cell.id)));
     const standing = new Map<string, Shape[]>();
     const layers: Record<"under" | "loose" | "over", Element[]> = { under: [], loose: [], over: [] };
@@ -284,6 +290,7 @@ export function painter(
     });
     while (it.rows.children.length > stage.rows.length) it.rows.lastElementChild?.remove();
     for (const name of ["under", "loose", "over"] as const) arrange(it[name], layers[name]);
+    coordinates(stage, it.root);
   }
 
   /** Letters under and figures beside a board whose places are called so; px do not grow with it. */
@@ -316,8 +323,16 @@ export function painter(
     ]);
   }
 
+  /** Whether the board's one tab stop has the focus. */
+  const focused = (): boolean => {
+    const hit = cells.get(current)?.hit;
+    return hit !== undefined && (hit.getRootNode() as ShadowRoot).activeElement === hit;
+  };
+
   function paint(next: Places): void {
     places = next;
+    // Rows may change their places, and an element that is moved loses the focus.
+    const keep = focused();
     // What has no size is read beside its stage.
     const shapes = places.scene.shapes.filter((shape) => shape.w);
     // What is only to be pressed is no picture: its buttons stand beside the moves.
@@ -337,10 +352,11 @@ export function painter(
       }
     }
     for (const [parent, roots] of held) arrange(parent, roots);
-    for (const stage of stages) {
-      const own = shapes.filter((shape) => shape.stage === stage.id);
-      paintStage(stage, own);
-      coordinates(stage, surface(stage).root);
+    for (const it of surfaces.values()) {
+      paintStage(
+        it,
+        shapes.filter((shape) => shape.stage === it.stage.id),
+      );
     }
     for (const [id, { node }] of nodes) {
       if (!places.shape(id)) {
@@ -355,6 +371,7 @@ export function painter(
       }
     }
     if (!cells.has(current)) stop(cells.keys().next().value ?? "");
+    if (keep && !focused()) cells.get(current)?.hit.focus({ preventScroll: true });
   }
 
   function stop(cell: string): void {
@@ -371,6 +388,8 @@ export function painter(
       for (const drawn of draw(each, places, px)) {
         const on = surfaces.get(drawn.stage);
         if (!on) continue;
+        // A hook for style sheets: what is told by the colour of a mark is theirs.
+        for (const node of drawn.nodes) set(node, { "data-mark": each.kind + (each.text ?? "") });
         const layer = drawn.under ? on.trail : on.marks;
         layers.set(layer, [...(layers.get(layer) ?? []), ...drawn.nodes]);
       }
@@ -385,25 +404,30 @@ export function painter(
     }
   }
 
+  /** Where the upper left corner of a stage is, and how large its cells are. */
+  function corner({ svg, stage }: Surface): Area {
+    const rect = svg.getBoundingClientRect();
+    return { x: rect.left, y: rect.top, px: rect.width / stage.w || px(stage.id) };
+  }
+
+  const within = (at: Area | undefined, { x, y }: Shape): Area | null =>
+    at ? { x: at.x + x * at.px, y: at.y + y * at.px, px: at.px } : null;
+
   const area = (shape: Shape): Area | null => {
     const it = surfaces.get(shape.stage);
-    if (!it) return null;
-    const rect = it.svg.getBoundingClientRect();
-    const size = rect.width / it.stage.w || px(it.stage.id);
-    return { x: rect.left + shape.x * size, y: rect.top + shape.y * size, px: size };
+    return it ? within(corner(it), shape) : null;
   };
+
+  function sight(): (shape: Shape) => Area | null {
+    const corners = new Map([...surfaces].map(([id, it]) => [id, corner(it)]));
+    return (shape) => within(corners.get(shape.stage), shape);
+  }
 
   const screen = (box: Box): DOMRect | null => {
     const it = surfaces.get(box.stage.id);
     if (!it) return null;
-    const rect = it.svg.getBoundingClientRect();
-    const size = rect.width / it.stage.w || px(it.stage.id);
-    return new DOMRect(
-      rect.left + (box.x - box.w / 2) * size,
-      rect.top + (box.y - box.h / 2) * size,
-      box.w * size,
-      box.h * size,
-    );
+    const { x, y, px } = corner(it);
+    return new DOMRect(x + (box.x - box.w / 2) * px, y + (box.y - box.h / 2) * px, box.w * px, box.h * px);
   };
 
   return {
@@ -412,6 +436,7 @@ export function painter(
     node: (shape) => nodes.get(shape)?.node,
     copy: (shape) => s("g", ...drawing(shape, px(shape.stage) < shape.detail)),
     area,
+    sight,
     stage: (id) => places.box(id)?.stage.id,
     rect(id) {
       const box = places.box(id);
@@ -419,7 +444,10 @@ export function painter(
     },
     spots: () =>
       [...cells.keys()].flatMap((id) => {
-        const rect = screen(places.box(id) as Box);
+        const box = places.box(id) as Box;
+        // What is not in sight is not on the way.
+        const seen = surfaces.get(box.stage.id)?.svg.checkVisibility?.() !== false;
+        const rect = seen && screen(box);
         return rect ? [{ id, ...middle(rect) }] : [];
       }),
     current: () => current,

@@ -25,6 +25,8 @@ export interface PanelActs {
   play(choice: Choice): void;
   point(index: number): void;
   type(text: string): void;
+  /** Lets chance give this. */
+  roll(text: string): void;
   code(): void;
 }
 
@@ -130,11 +132,21 @@ export function panelView(root: HTMLElement, ends: HTMLElement, ui: Ui, acts: Pa
     if (due && !presses.some((act) => act.id === ROLL)) presses.push({ id: ROLL, label: "Go on" });
     for (const place of [bar, ends]) {
       const own = (place === ends) === above ? presses : [];
-      ui.keep(place, own, () =>
-        own.map(({ id, label }) => h("button.btn", { type: "button", "data-id": id }, label)),
-      );
+      const chosen = alive && own.length ? frame.rolls : [];
+      ui.keep(place, [own, chosen], () => [
+        ...own.map(({ id, label }) => h("button.btn", { type: "button", "data-id": id }, label)),
+        chosen.length > 0 && faces(chosen),
+      ]);
     }
   }
+
+  /** What chance may give, for a reader who wants to choose it. */
+  const faces = (rolls: Frame["rolls"]) =>
+    h(
+      "details.faces",
+      h("summary.btn.quiet", "Choose the outcome"),
+      h("div.opts", ...rolls.map(({ text, label }) => ui.button("opt", () => acts.roll(text), label))),
+    );
 
   function showField({ frame, unread, refused, open, active, alive }: PanelState): void {
     const idle = !alive || frame.turn.over || frame.curtain !== null;

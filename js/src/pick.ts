@@ -8,14 +8,14 @@ export type Path = readonly string[];
 export type Act =
   | { readonly kind: "play"; readonly move: string; readonly target: string }
   | { readonly kind: "try"; readonly path: Path; readonly target: string }
-  | { readonly kind: "roll" };
+  | { readonly kind: "roll"; readonly text?: string };
 
 export interface Picked {
   readonly path: Path;
   readonly act: Act | null;
 }
 
-/** Touching this shape asks for the chance that is due. */
+/** Touching this shape asks for the chance that is due; touching `roll:` and an outcome asks for that one. */
 export const ROLL = "act:roll";
 
 /** The choices that a path can still become, in the order they are numbered: longer ways last. */
@@ -50,6 +50,8 @@ export function touch(
 ): Picked {
   const hits = places.hits(touched);
   if (touched === ROLL || hits.includes(ROLL)) return { path, act: { kind: "roll" } };
+  const face = hits.find((id) => kind(id) === "roll");
+  if (face) return { path, act: { kind: "roll", text: face.slice(5) } };
   if (path.length) {
     const open = options(choices, path);
     const next = hits.find((id) => open.some((choice) => choice.path[path.length] === id));

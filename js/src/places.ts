@@ -92,7 +92,9 @@ export function placesOf(scene: Scene): Places {
       if (!shape) return cellBox(home(id));
       const stage = stages.get(shape.stage);
       if (!stage) return null;
-      const place = stage.role === "board" ? cellBox(shape.cell) : null;
+      const at = stage.role === "board" ? cellBox(shape.cell) : null;
+      // What is much wider than its cell has a box of its own.
+      const place = at && shape.w <= 1.3 * at.w ? at : null;
       return (
         place ?? {
           stage,

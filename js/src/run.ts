@@ -1,7 +1,7 @@
 /** A move of many steps, played step by step: by itself at its own pace, or by the reader. */
 
 import { h, type Ui } from "./dom";
-import type { Frame, Scene, Told } from "./frame";
+import type { Frame, Motion, Scene, Told } from "./frame";
 import type { Glance } from "./look";
 
 /** So many steps are seen at a glance. */
@@ -19,15 +19,33 @@ export interface Run {
   readonly node: HTMLElement;
 }
 
-/** `changed` is called whenever another picture is to be seen. */
-export function runner(ui: Ui, signal: AbortSignal, changed: (before: Glance | null) => void): Run {
+/** The stage on which most of a move is to be seen. */
+function busiest(motions: readonly Motion[]): string {
+  const counts = new Map<string, number>();
+  for (const { after } of motions) if (after) counts.set(after.stage, (counts.get(after.stage) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+}
+
+/** `lay` puts the buttons on a stage; `changed` is called whenever another picture is to be seen. */
+export function runner(
+  ui: Ui,
+  signal: AbortSignal,
+  lay: (node: HTMLElement, stage: string) => void,
+  changed: (before: Glance | null) => void,
+): Run {
   let now: Glance | null = null;
   let pace = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = h("span.quiet");
   const next = ui.button("btn.main", () => step(), "Next");
   const skip = ui.button("btn", () => it.end(), "Skip");
-  const node = h("div.run", { role: "group", "aria-label": "Step by step", hidden: true }, count, next, skip);
+  const node = h(
+    "div.run.do",
+    { role: "group", "aria-label": "Step by step", hidden: true },
+    count,
+    next,
+    skip,
+  );
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
 
   /** The last picture: what only clears up at the end waits until the next touch. */
@@ -59,6 +77,7 @@ export function runner(ui: Ui, signal: AbortSignal, changed: (before: Glance | n
       const told = { ...frame, ply: line.ply, scene: before, steps, motions, said, last: ids };
       now = { told: told as unknown as Told, at: 0 };
       pace = alone ? frame.pace : 0;
+      lay(node, busiest(motions));
       put(1);
       return true;
     },

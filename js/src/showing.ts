@@ -25,9 +25,8 @@ export interface Around {
 const pointedAt = (v: View, count: number): number =>
   v.active < 0 && v.path.length && count === 1 ? 0 : v.active;
 
-/** The board itself: whether it waits, its marks, and the refusal beside them. */
+/** The board itself: its marks, and the refusal beside them. */
 export function showBoard(v: View): void {
-  set(v.root, { "data-busy": v.post.busy ? 1 : 0 });
   if (!v.frame) return;
   if (!v.post.busy) v.putBack(true);
   set(v.root, { "data-away": v.looks.now !== null });
@@ -35,7 +34,7 @@ export function showBoard(v: View): void {
   v.bubble.show(v.refusal);
 }
 
-export function showMarks(v: View): void {
+function showMarks(v: View): void {
   const { frame, path, places, seen } = v;
   if (!frame) return;
   const now = open(v);

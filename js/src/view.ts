@@ -18,7 +18,7 @@ import { previews } from "./preview";
 import { ruleView } from "./rule";
 import { runner } from "./run";
 import { scoresView } from "./scores";
-import { showAround, showBoard, showMarks } from "./showing";
+import { showAround, showBoard } from "./showing";
 import { voice } from "./speak";
 import { fresh, open, type View } from "./state";
 import { theme, watchTheme } from "./theme";
@@ -30,20 +30,24 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   const own = ui(signal);
   const ear = voice();
   const now = () => v;
+  const busy = () => set(v.root, { "data-busy": post.busy ? 1 : 0 });
+  const board = afterwards(() => showBoard(v), signal);
+  const rest = afterwards(() => showAround(v, around), signal);
   const show = () => {
-    showBoard(v);
+    busy();
+    board(1);
     rest(1);
   };
   // The board is painted first, what stands round it in the frame after that.
   const unveil = () => {
+    busy();
     showBoard(v);
     rest(2);
   };
   const mark = () => {
-    showMarks(v);
+    board(1);
     rest(1);
   };
-  const rest = afterwards(() => showAround(v, around), signal);
   const tell = (text: string) => {
     v.news = text;
     show();
@@ -62,7 +66,12 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       repaint(v, before);
     },
   );
-  const run = runner(own, signal, (before) => repaint(v, before));
+  const run = runner(
+    own,
+    signal,
+    (node, stage) => (root.querySelector(`[data-stage="${CSS.escape(stage)}"]`) ?? root).append(node),
+    (before) => repaint(v, before),
+  );
   let waking: ReturnType<typeof setTimeout> | undefined;
   const steps: Steps = {
     undo: () => post.send({ kind: "undo" }),
@@ -99,6 +108,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       mark();
     },
     type: (text) => post.send({ kind: "type", rev: v.frame?.rev, text }, null, true),
+    roll: (text) => post.send({ kind: "roll", rev: v.frame?.rev, text }),
     code: () => post.ask("code"),
   });
   const bubble = bubbleView(root, picture, own, {

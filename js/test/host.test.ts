@@ -81,6 +81,26 @@ describe("the host of anywidget", () => {
     expect(news[1]).toEqual({ kind: "alive", alive: false });
   });
 
+  it("tells within seconds of a kernel that was shut down, or is another one now", () => {
+    vi.useFakeTimers();
+    for (const after of [null, { id: "k2", status: "idle", isDisposed: false }]) {
+      const manager: Wire = { kernel: { id: "k1", status: "idle", isDisposed: false } };
+      const fake = fakeModel({ layout: { comm_live: true } });
+      Object.assign(fake.model, { widget_manager: manager });
+      const news: News[] = [];
+      const control = new AbortController();
+      anywidgetHost(fake.model, DRESS).subscribe((item) => news.push(item), control.signal);
+      vi.advanceTimersByTime(10_000);
+      expect(news.filter((item) => item.kind === "alive")).toEqual([{ kind: "alive", alive: true }]);
+      manager.kernel = after;
+      vi.advanceTimersByTime(3000);
+      expect(news[news.length - 1]).toEqual({ kind: "alive", alive: false });
+      control.abort();
+      expect(vi.getTimerCount()).toBe(0);
+    }
+    vi.useRealTimers();
+  });
+
   it("takes a host without layouts for alive", () => {
     const news: News[] = [];
     const fake = fakeModel({ layout: "IPY_MODEL_7" });

@@ -269,6 +269,23 @@ describe("motions in time", () => {
     ]);
   });
 
+  it("throws what is as high as wide and shows another side by chance; all else is turned over", () => {
+    const die = hare("a1", { symbol: "hare-back" });
+    const motions = [
+      { kind: "turn", id: "hare:a1", after: die },
+      { kind: "turn", id: "leaf:leaf.1", after: leaf(1, { symbol: "leaf-back" }) },
+    ];
+    const next = frame({ motions });
+    const styles = (chance: boolean) => plan(next.motions, [], places, chance).map(({ style }) => style);
+    expect(styles(true)).toEqual(["roll", "turn"]);
+    expect(styles(false)).toEqual(["turn", "turn"]);
+    expect(plan(next.motions, [], places, true)[0]?.span).toBe(420);
+  });
+
+  it("slides along the ground what is told to slide", () => {
+    expect(told([{ kind: "slide", id: "hare:a1", after: hare("a2") }])[0]?.style).toBe("slide");
+  });
+
   it("follows a shape through several moves", () => {
     const flights = told([
       { kind: "move", id: "hare:a1", after: hare("b2") },

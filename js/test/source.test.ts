@@ -34,7 +34,7 @@ describe("the sources", () => {
 });
 
 describe("the names that the bundle makes short", () => {
-  const own = [...readFileSync("build.mjs", "utf8").matchAll(/"([a-z ]{40,})"/g)].flatMap(([, names]) =>
+  const own = [...readFileSync("build.mjs", "utf8").matchAll(/"([a-zA-Z ]{40,})"/g)].flatMap(([, names]) =>
     (names ?? "").trim().split(" "),
   );
   const text = (name: string) => sources.find(([file]) => file === name)?.[1] ?? "";

@@ -55,6 +55,8 @@ CLICK = """async ([selector, touched]) => {
         const node = id ? root.querySelector(`[data-id="${id}"]`) : root;
         node.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
     };
+    // What was taken back comes as a frame too.
+    while (touched[0] && !root.querySelector(`[data-id="${touched[0]}"]`)) await frame();
     for (const id of touched.slice(0, -1)) press(id);
     await frame();
     await frame();

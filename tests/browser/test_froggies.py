@@ -41,10 +41,11 @@ def test_a_turn_of_the_rulebook_is_one_click(lab: Lab, example: str, after: str)
 def test_a_froschi_gives_way_and_completes_the_row(lab: Lab) -> None:
     lab.open(cell("FS-EX-3")).run_all()
     board = BoardOnPage(lab)
-    board.plays("card:draw").reads("put the 2 in the place of the Fröschi")
-    board.plays("card:1.2").reads("put the Fröschi at position 4")
+    board.plays("card:draw").reads("frees the Fröschi").reads("A Fröschi stands for the 2.")
+    lab.shot("froggies-replace", board.root)
+    board.plays("card:1.2").reads("completes the row")
     lab.shot("froggies-joker", board.root)
-    board.plays("card:1.4").reads("Last turn")
+    board.plays("card:1.4").reads("Last turn").reads("last turn: none after it")
     assert value(lab, "m.game.format(m.view(None))") == "123F5678|?? d0 x8 t2 last:2 f1"
 
 
@@ -70,7 +71,11 @@ def test_an_open_card_is_refused_with_the_reason(lab: Lab) -> None:
 def test_the_round_is_revealed_and_the_next_one_dealt(lab: Lab) -> None:
     lab.open(cell(position="12|[1][J] d[J] xJ t2 last:2 f1")).run_all()
     board = BoardOnPage(lab)
-    board.plays("card:draw").reads("Round 1 is over")
+    board.plays("card:draw").reads("Round 1 is over").reads("all cards lie open")
+    for seat, told in ((1, "row of 2 sorted next: row of 1"), (2, "row of 2 not sorted")):
+        words = board.root.locator(f'[data-stage="row.{seat}"] .name span')
+        assert " ".join(words.all_inner_texts()) == told
+    expect(board.root.locator(".sky > *")).to_have_count(0)
     lab.shot("froggies-reveal", board.root)
     before = board.rev
     board.root.get_by_role("button", name="Next round").first.click()

@@ -1,6 +1,6 @@
 """What lies beside the board: the throw and its counts, the buttons, the players' table, the die.
 
-A throw knows how many of its counts are spent, not on what: that is in the line of play.
+A throw knows how many of its counts are spent, not on what: that is told by `echo`.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,11 @@ from frogwidgets.games.frogger.state import FROG, LOG, OVER, State
 from frogwidgets.scene import Cell, Part, Shape, Stage, caption
 
 _UNIT: Final = 44.0
-_THROW: Final = 3.5
-_COUNT: Final = 1.2
-"""From one count to the next."""
-_BOX: Final = (1.1, 0.77)
+_THROW: Final = 2.9
+_COUNTS: Final = 6.1
+"""The room for all counts of a throw, however many they are."""
+COUNT_HIGH: Final = 0.77
+_GAP: Final = 0.1
 _LEAST: Final = 3
 """There is room for so many counts at least."""
 _FACE: Final = 1.06
@@ -38,8 +39,6 @@ _WORDS: Final = {
 @cache
 def bar_stages(options: Options) -> tuple[Stage, ...]:
     """The stages beside the board, those of the throw above it."""
-    counts = max([_LEAST, *(int(face) for face in options.die if face.isdigit())])
-    wide = round((counts - 1) * _COUNT + _BOX[0], 4)
     faces_of_die = tuple(
         Cell(f"face.{number}", round((number - 1) * _FACE, 4), 0.0, f"face {number} of the die")
         for number in range(1, len(options.die) + 1)
@@ -63,7 +62,16 @@ def bar_stages(options: Options) -> tuple[Stage, ...]:
         Stage(
             "throw", "row", "", _THROW, 1.0, ((Cell("throw", 0.0, 0.0, "throw", _THROW),),), -2, unit=_UNIT
         ),
-        Stage("counts", "row", "", wide, 1.0, ((Cell("counts", 0.0, 0.0, "counts", wide),),), -1, unit=_UNIT),
+        Stage(
+            "counts",
+            "row",
+            "",
+            _COUNTS,
+            1.0,
+            ((Cell("counts", 0.0, 0.0, "counts", _COUNTS),),),
+            -1,
+            unit=_UNIT,
+        ),
         Stage("actions", "actions", "Actions", 4.0, 1.0, ((Cell("act", 0.0, 0.0, "", 4.0),),), 6),
         Stage("heads", "tray", "Players", _TABLE, 0.7, (), 10, unit=_LETTERS),
         *players,
@@ -75,7 +83,7 @@ def bar_shapes(options: Options, v: State) -> Iterator[Shape]:
     """What the stages beside the board show."""
     yield from _throw(v)
     if v.throw.isdigit():
-        yield from _counts(int(v.throw), v.left)
+        yield from _counts(options, int(v.throw), v.left)
     yield from _actions(v)
     yield from _heads()
     for side in SIDES:
@@ -112,26 +120,33 @@ def _words(v: State) -> tuple[str, str]:
     return (f"Threw {v.throw}", f"{v.left} left") if v.throw.isdigit() else _WORDS[v.throw]
 
 
-def _counts(number: int, left: int) -> Iterator[Shape]:
+def count_box(options: Options, first: int, number: int = 1) -> tuple[float, float]:
+    """The left edge and the width of the box of a count, or of so many counts from this one on."""
+    most = max([_LEAST, *(int(face) for face in options.die if face.isdigit())])
+    step = (_COUNTS + _GAP) / most
+    return round((first - 1) * step, 4), round(number * step - _GAP, 4)
+
+
+def _counts(options: Options, number: int, left: int) -> Iterator[Shape]:
     """A box for every count of the throw, those that are spent first."""
-    wide, high = _BOX
     for k in range(1, number + 1):
-        spent = k <= number - left
-        if spent:
-            box = Part("count-spent", 0.0, 0.0, wide, high)
+        x, wide = count_box(options, k)
+        if k <= number - left:
+            box = Part("count-spent", 0.0, 0.0, wide, COUNT_HIGH)
             words = Part("middle", wide / 2, 0.44, 0, 0.26, "spent", "on-page")
         else:
-            box = Part("count-left", 0.0, 0.0, wide, high)
+            box = Part("count-left", 0.0, 0.0, wide, COUNT_HIGH)
             words = Part("middle", wide / 2, 0.485, 0, 0.29, faces.ordinal(k), "legal", True)
-        x = round((k - 1) * _COUNT, 4)
-        yield Shape(f"count:{k}", "counts", x, 0.115, wide, high, cell="counts", parts=(box, words), z=2)
+        yield Shape(
+            f"count:{k}", "counts", x, 0.115, wide, COUNT_HIGH, cell="counts", parts=(box, words), z=2
+        )
 
 
 def _actions(v: State) -> Iterator[Shape]:
     if not v.throw:
-        yield _button("act:roll", "Throw the die")
+        yield _button("act:roll", "Throw")
     elif v.throw == FROG:
-        yield _button("act:jump", "All frogs go on")
+        yield _button("act:jump", "Frogs go on")
     elif v.throw.isdigit():
         yield _button("act:stop", "End turn")
 

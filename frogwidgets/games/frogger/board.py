@@ -1,6 +1,7 @@
 """The board: its 64 squares as bits, who goes which way, where the lanes, the roads and the swamps are.
 
-Nothing here knows whose turn it is or where anything stands.
+Every square can hold a frog (FG-FROG-B2, FG-FROG-B3), a car takes one (FG-AMB-5), a log two of its lane
+(FG-AMB-6, FG-AMB-7). Nothing here knows whose turn it is or where anything stands.
 """
 
 from collections.abc import Iterator
@@ -103,7 +104,10 @@ class Ways(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def ways(side: int, frog: int, counts: int, cars: int) -> Ways:
-    """The ways of a frog with so many counts past these cars (FG-FROG-B1, FG-FROG-D1, FG-FROG-H1)."""
+    """The ways of a frog with so many counts past these cars (FG-FROG-B1, FG-FROG-D1, FG-FROG-H1).
+
+    A way may turn (FG-AMB-10), pass frogs (FG-AMB-11) and go on from the first row (FG-AMB-14).
+    """
     hops: list[Hop] = []
     last: dict[int, tuple[int, ...]] = {frog: ()}
     for _ in range(counts):
@@ -152,7 +156,10 @@ def fly_mask(logs: tuple[int, int, int, int], flies: int) -> int:
 
 @cache
 def covered_by_log(lane: int, left: int, to: int, sweep: bool) -> int:
-    """The squares that a log comes to cover when it slides: at rest, or anywhere on its way (FG-AMB-16)."""
+    """The squares that a log comes to cover when it slides: at rest, or anywhere on its way (FG-AMB-16).
+
+    What it covered before is no such square: its riders are safe (FG-FROG-F2, FG-AMB-46).
+    """
     old = SPAN[lane][left]
     if not sweep:
         return SPAN[lane][to] & ~old

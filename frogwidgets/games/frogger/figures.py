@@ -13,6 +13,7 @@ from frogwidgets.games.frogger.scene import car_shape, frog_on, home_shapes, log
 from frogwidgets.games.frogger.state import HOME, START, State
 from frogwidgets.kernel.game import Eyes
 from frogwidgets.scene import Motion, motions_between
+from frogwidgets.scene.model import Kind
 
 Frog = tuple[int, int]
 """A frog for the time of a move: its side, and the square or place that it stood on before."""
@@ -57,13 +58,13 @@ class Figures:
         found = (frog for frog, at in self._at.items() if frog[0] == side and at == square)
         return next(found, (side, square))
 
-    def go(self, ways: Sequence[tuple[Frog, int]]) -> None:
+    def go(self, ways: Sequence[tuple[Frog, int]], kind: Kind = "move") -> None:
         """Frogs go to squares or `HOME`, all at once."""
         waiting = list(ways)
         while waiting:
             way = next((way for way in waiting if not self._stands(way[1])), waiting[0])
             waiting.remove(way)
-            self._go(*way)
+            self._go(*way, kind)
         self._settle()
 
     def _settle(self) -> None:
@@ -75,7 +76,7 @@ class Figures:
                 self._carry_out([Motion("relabel", id, shape)])
                 self._shown[frog] = shape.id
 
-    def _go(self, frog: Frog, to: int) -> None:
+    def _go(self, frog: Frog, to: int, kind: Kind) -> None:
         side, origin = frog
         if frog in self._shown:
             id = self._shown[frog]
@@ -89,7 +90,7 @@ class Figures:
             shape = frog_on(side, to)
             if self._stands(to):
                 shape = shape._replace(id=self._guest(shape.id), z=shape.z + 1)
-        self._carry_out([Motion("move", id, shape)])
+        self._carry_out([Motion(kind, id, shape)])
         self._at[frog], self._shown[frog] = to, shape.id
         if origin == START and id == f"frog:S{side}.1":
             self._move_up(side)
@@ -127,13 +128,13 @@ class Figures:
         fly = bool(self.now.flies >> lane & 1)
         old = log_shapes(self.options, lane, origin, fly)
         new = log_shapes(self.options, lane, to, fly)
-        self._carry_out(Motion("move", one.id, other) for one, other in zip(old, new, strict=True))
-        self.go(carried)
+        self._carry_out(Motion("slide", one.id, other) for one, other in zip(old, new, strict=True))
+        self.go(carried, "slide")
 
     def drive(self, road: int, origin: int, to: int) -> None:
         """A car goes to a square or to its turning area."""
         old, new = (car_shape(self.options, road, place) for place in (origin, to))
-        self._carry_out([Motion("move", old.id, new)])
+        self._carry_out([Motion("slide", old.id, new)])
 
     def flip(self, lane: int, square: int, up: bool) -> None:
         """A log with its left half on a square is turned over."""

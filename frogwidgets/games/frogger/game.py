@@ -1,6 +1,6 @@
 """Frogger as a `Game`: the options, and the modules of this package behind one door."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -8,6 +8,7 @@ from frogwidgets.games.frogger import (
     candidates,
     checks,
     diagram,
+    echo,
     edits,
     fast,
     invariants,
@@ -26,7 +27,7 @@ from frogwidgets.games.frogger.options import Options
 from frogwidgets.games.frogger.state import Move, State
 from frogwidgets.kernel.edits import Edit, Thing
 from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, IllegalMove, ScoreSheet
-from frogwidgets.scene import Scene
+from frogwidgets.scene import Scene, Shape
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -156,6 +157,10 @@ class Frogger:
 
     def diagram(self, v: State) -> str:
         return diagram.diagram(self.options, v)
+
+    def echo(self, v: State, turn: Sequence[tuple[State, Move]]) -> tuple[Shape, ...]:
+        """What a board still shows of the last turn (`frogwidgets.kernel.game.Echoes`)."""
+        return echo.echo(self.options, v, turn)
 
     # ---- changes by hand (`frogwidgets.kernel.edits.Editable`)
 

@@ -155,7 +155,7 @@ class _Reader:
             self.wrong(expected)
 
     def move(self) -> Move:
-        face = self.match("([0-9]|[LF]):")
+        face = self.match("([1-9]|[LF]):")
         if face:
             self.done("the end of the throw")
             return Throw(face[0])
@@ -190,12 +190,17 @@ class _Reader:
         return HOME if across and self.match("S") else self.square(expected)
 
     def log(self, start: int, square: int) -> Decision:
+        lane = self.lane(start, square)
+        to = self.square("the space for the left half of the log")
+        return self.obstacle(Slide(lane, to))
+
+    def lane(self, start: int, square: int) -> int:
+        """The lane of the log whose left half lies on a square."""
         lane = lane_of(square)
         if lane < 0 or square != left_half(self.s, lane):
             self.at = start
             self.wrong(f"the left space of a log ({', '.join(_log(self.s, lane) for lane in range(LANES))})")
-        to = self.square("the space for the left half of the log")
-        return self.obstacle(Slide(lane, to))
+        return lane
 
     def car(self) -> Decision:
         places = [place_of_car(road, place) for road, place in enumerate(self.s.cars)]
@@ -211,11 +216,7 @@ class _Reader:
 
     def flip(self) -> Decision:
         start = self.at
-        square = self.square("a space of a log")
-        lane = lane_of(square)
-        if lane < 0 or square - left_half(self.s, lane) not in (0, 1):
-            self.at = start
-            self.wrong(f"a space of a log ({', '.join(_log(self.s, lane) for lane in range(LANES))})")
+        lane = self.lane(start, self.square("the left space of a log"))
         return self.in_order((Flip(lane), Flip(lane, swapped=True)))
 
     def rush(self) -> Decision:

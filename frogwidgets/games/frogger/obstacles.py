@@ -1,4 +1,7 @@
-"""Where logs may slide and cars may go. Frogs are known here only as what may not be hit."""
+"""Where logs may slide and cars may go: anybody may move all of them (FG-NUM-A2, FG-LOG-0, FG-CAR-C2).
+
+Frogs are known here only as what may not be hit. No log is in the way of another (FG-AMB-19).
+"""
 
 from functools import cache, lru_cache
 from typing import Final

@@ -85,8 +85,8 @@ def parse_state(text: str) -> State:
     start, home = reader.swamps(*swamps)
     turn, face, left = reader.throw(*throw)
     state = State((first, second), start, home, places, flies, cars, turn, face, left)
-    _check_frogs(state)
     _check_end(state)
+    _check_frogs(state)
     return state
 
 

@@ -97,7 +97,7 @@ def winners(s: State) -> frozenset[int]:
 
 
 def legal_moves(options: Options, s: State) -> tuple[Decision, ...]:
-    """Every legal decision, once: frogs, then logs, cars, and ending the turn."""
+    """Every legal decision, once: frogs, then logs, cars, and ending the turn (FG-NUM-A1, FG-LOG-C1)."""
     frogs, start, _, logs, flies, cars, turn, throw, left = s
     if not left:
         if throw == LOG:
@@ -204,7 +204,7 @@ def completed(options: Options, s: State, m: Choosing) -> Iterator[Choosing]:
 
 
 def flips(options: Options, s: State, lane: int) -> tuple[Flip, ...]:
-    """The ways to turn a log over."""
+    """The ways to turn a log over, which has to be done (FG-AMB-42)."""
     usual = _FLIPS[lane]
     if not riders_fly(s, lane) or _undisturbed(outcome(options, s, usual)):
         return (usual,)

@@ -57,7 +57,7 @@ def _rows() -> Iterator[tuple[Cell, ...]]:
     yield _swamp(2)
     for row in range(7, -1, -1):
         cells = tuple(
-            Cell(NAMES[square], *_corner(square), f"{NAMES[square]}, {_surface(square)}")
+            Cell(NAMES[square], *corner(square), f"{NAMES[square]}, {_surface(square)}")
             for square in range(8 * row, 8 * row + 8)
         )
         if row == 1:
@@ -87,7 +87,8 @@ def _surface(square: int) -> str:
     return "river" if RIVER & BIT[square] else "road"
 
 
-def _corner(square: int) -> tuple[float, float]:
+def corner(square: int) -> tuple[float, float]:
+    """The upper left corner of a square on the board."""
     return 0.5 + square % 8, 8.0 - square // 8
 
 
@@ -150,7 +151,7 @@ def _logs(options: Options, v: State) -> Iterator[Shape]:
 
 def log_shapes(options: Options, lane: int, square: int, fly: bool) -> tuple[Shape, ...]:
     """A log with its left half on a square, its right half as a place to touch, and its number above all."""
-    x, y = _corner(square)
+    x, y = corner(square)
     id = f"log:{NAMES[square]}"
     left, right = NAMES[square], NAMES[square + 1]
     label = faces.log_name(lane) + (" with a fly" if fly else "")
@@ -186,7 +187,7 @@ def car_shape(options: Options, road: int, place: int) -> Shape:
         x, y = left + 0.25 - size / 2, top + 1 - size / 2
     else:
         id, size, turn = NAMES[place], _SIDE, 0.0
-        left, top = _corner(place)
+        left, top = corner(place)
         x, y = left + 0.5 - size / 2, top + 0.5 - size / 2
     return Shape(
         f"car:{id}",
@@ -241,7 +242,7 @@ def _frog(id: str, side: int, cell: str, x: float, y: float, label: str, same_as
 def frog_on(side: int, square: int) -> Shape:
     """A frog on a square."""
     name = NAMES[square]
-    return _frog(f"frog:{name}", side, name, *_corner(square), f"frog of player {side}")
+    return _frog(f"frog:{name}", side, name, *corner(square), f"frog of player {side}")
 
 
 def waiting_frogs(side: int, count: int) -> tuple[Shape, ...]:
@@ -303,7 +304,7 @@ def _ways(options: Options, v: State) -> Iterator[Shape]:
     staying, homing, going = aims(options, v)
     for step in (*homing, *going):
         rows = abs(
-            (_shore(3 - step.side) if step.to == HOME else _corner(step.to)[1]) - _corner(step.origin)[1]
+            (_shore(3 - step.side) if step.to == HOME else corner(step.to)[1]) - corner(step.origin)[1]
         )
         symbol, high = ("way-ahead", 1.5) if rows > 1 else ("way-near", 0.6)
         yield _before(f"way:{NAMES[step.origin]}", step.side, step.origin, symbol, 1.0, high, high, _ASIDE)
@@ -315,7 +316,7 @@ def _before(
     id: str, side: int, square: int, symbol: str, wide: float, high: float, ahead: float, aside: float = 0.0
 ) -> Shape:
     """A sign before a frog, so far ahead of its square and to its right; it turns with the side."""
-    x, y = _corner(square)
+    x, y = corner(square)
     top = y - ahead if side == 1 else y + 1 + ahead - high
     turn = 0.0 if side == 1 else 180.0
     left = round(x + (1 - wide) / 2 + (aside if side == 1 else -aside), 4)

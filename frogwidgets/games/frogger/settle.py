@@ -94,7 +94,10 @@ def passed(s: State) -> State:
 
 
 def spent(s: State, cost: int) -> State:
-    """The state with counts spent; the last one ends the turn, a win does so at once (FG-AMB-45)."""
+    """The state with counts spent; the last one ends the turn, a win does so at once (FG-AMB-45).
+
+    What is moved next is free, be it the same frog again (FG-NUM-A3, FG-AMB-9).
+    """
     frogs, start, home, logs, flies, cars, turn, throw, left = s
     if left > cost and FROGS not in home:
         return _make(State, (frogs, start, home, logs, flies, cars, turn, throw, left - cost))
@@ -105,7 +108,10 @@ def spent(s: State, cost: int) -> State:
 
 
 def slid(s: State, m: Slide, sweep: bool) -> State:
-    """The state after a log has slid: its riders go along, frogs in the water that it covers go back."""
+    """The state after a log has slid: its riders go along, frogs in the water that it covers go back.
+
+    It costs one count, however far it goes (FG-LOG-B1, FG-LOG-C2).
+    """
     frogs, start, home, logs, flies, cars, turn, throw, left = s
     lane, to = m
     first, second = frogs
@@ -172,7 +178,9 @@ def flight(
 ) -> tuple[tuple[int, ...], Stays | None]:
     """Where the bonus takes a frog that comes to a square by an exact count, space by space (FG-FROG-G1).
 
-    With it why it stays on the last of them, where that has a fly too.
+    With it why it stays on the last of them, where that has a fly too. The count is that of the hop alone
+    (FG-AMB-21), sideways too (FG-AMB-22); the bonus costs nothing (FG-AMB-27), is there for either side
+    (FG-AMB-26) and never leaves the board (FG-AMB-28).
     """
     flown: tuple[int, ...] = ()
     while flies & BIT[at] & ~taken:
@@ -258,7 +266,8 @@ class _Table:
     def move_on(self, side: int, at: int, forward_first: bool = False) -> None:
         """A frog that was taken up comes to rest on a square, or beyond it while that is taken (FG-FROG-E2).
 
-        On the frog symbol the way forward is not left open (FG-AMB-35).
+        So it does after a bonus (FG-AMB-25) and where it enters (FG-AMB-15); it earns no bonus by that
+        (FG-AMB-13). On the frog symbol the way forward is not left open (FG-AMB-35).
         """
         shut = self.cars
         while self.taken & BIT[at]:
@@ -356,7 +365,9 @@ def _rush(options: Options, s: State, m: Rush) -> Outcome:
 
 
 def aims(options: Options, s: State) -> tuple[list[Stays], list[Rushed], list[Rushed]]:
-    """The frogs that stay on a frog symbol, those that come home, those that go to a space.
+    """The frogs that stay on a frog symbol, those that come home, those that go to a space (FG-FROG-C2).
+
+    Only cars are in their way (FG-AMB-33); frogs in the swamps do not move (FG-FSYM-C3, FG-AMB-39).
 
     Each in the order in which they are taken: home the thrower's first, so that she wins where both sides
     would (FG-AMB-41); else the opponent's first, then the front-most, then from the left.

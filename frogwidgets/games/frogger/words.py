@@ -38,23 +38,23 @@ def choices(options: Options, v: State) -> tuple[Choice, ...]:
     out: list[Choice] = []
     known: set[tuple[str, ...]] = set()
     for m in legal_moves(options, v):
-        choice = _choice(options, v, m)
-        longer = isinstance(m, Hop) and (choice.path in known or m.path[-1] == m.frog)
-        known.add(choice.path)
-        out.append(choice._replace(minor=longer))
+        path = touches(options, v, m)
+        longer = isinstance(m, Hop) and (path in known or m.path[-1] == m.frog)
+        known.add(path)
+        out.append(_choice(options, v, m, path, longer))
     return tuple(out)
 
 
-def _choice(options: Options, v: State, m: Decision) -> Choice:
-    path, steps = touches(options, v, m), outcome(options, v, m).steps
+def _choice(options: Options, v: State, m: Decision, path: tuple[str, ...], longer: bool) -> Choice:
+    steps = outcome(options, v, m).steps
     found = list(_consequences(v, m, steps))
     first = [id.replace(":", " ") for id in path[1:] if id.startswith("frog:")]
     if first and isinstance(m, Flip | Rush):
         found.insert(0, f"{', then '.join(first)} first")
-    label = f"{_deed(v, m)} · {'; '.join(found)}" if found else _deed(v, m)
+    label = f"{_deed(v, m, longer)} · {'; '.join(found)}" if found else _deed(v, m, longer)
     badge = str(cost(m)) if isinstance(m, Hop | Slide | Drive) else ""
     marks, icons = tuple(_marks(steps)), tuple(_icons(steps))
-    return Choice(format_move(options, v, m), path, label, badge, marks, icons=icons)
+    return Choice(format_move(options, v, m), path, label, badge, marks, longer, icons)
 
 
 def cost(m: Hop | Slide | Drive) -> int:
@@ -64,16 +64,18 @@ def cost(m: Hop | Slide | Drive) -> int:
     return m.cost if isinstance(m, Drive) else 1
 
 
-def _deed(v: State, m: Decision) -> str:
-    """A move in a few words, with what it costs."""
+def _deed(v: State, m: Decision, longer: bool) -> str:
+    """A move in a few words: what has been picked is known, and the badge says what a move costs.
+
+    Only longer ways repeat it, as nothing else may tell them from one another.
+    """
     if isinstance(m, Hop):
-        origin = f"S{v.turn}" if m.frog == START else NAMES[m.frog]
-        back = "back " if m.path[-1] == m.frog else ""
-        return f"frog {origin} {back}to {_place(v.turn, m.path[-1])}, {faces.counts(cost(m))}"
+        back = "back to " if m.path[-1] == m.frog else ""
+        return f"{back}{_place(v.turn, m.path[-1])}{f', {faces.counts(cost(m))}' if longer else ''}"
     if isinstance(m, Slide):
-        return f"{faces.log_name(m.lane)} to {NAMES[m.to]}, {faces.counts(1)}"
+        return NAMES[m.to]
     if isinstance(m, Drive):
-        return f"{faces.car_name(m.road)} to {place_of_car(m.road, m.to)}, {faces.counts(m.cost)}"
+        return place_of_car(m.road, m.to)
     if isinstance(m, Flip):
         return f"{faces.log_name(m.lane)} turned over, its fly {'hidden' if v.flies >> m.lane & 1 else 'up'}"
     if isinstance(m, Rush):

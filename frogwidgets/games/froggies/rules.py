@@ -84,7 +84,7 @@ def stuck(options: Options, s: State) -> bool:
     anybody: none of the discards where they are shuffled again, else not the top one. Whatever is taken then
     is discarded at once, so the same cards stay without a place, turn after turn. All of this is public.
     """
-    if s.draw or s.hand or s.finisher or not s.turn:
+    if s.draw or s.hand or s.finisher or not s.turn or any(map(is_complete, s.rows, s.opened)):
         return False
     coming = s.discard if options.on_empty == "reshuffle" else s.discard[:1]
     return not any(fits(s, card, seat) for seat in range(1, len(s.rows) + 1) for card in coming)

@@ -223,7 +223,17 @@ def _village(v: State) -> Iterator[Shape]:
         if not count:
             yield Shape(f"slot:{cell}", "village", x, y, 0.36, 0.36, f"slot-{WORDS[colour]}", cell)
         number = Part("start", 0.0, 0.21, 0, 0.24, str(count), bold=True)
-        yield Shape(f"count:{cell}", "village", round(x + 0.4, 4), round(y + 0.06, 4), 0.2, 0.3, cell=cell, parts=(number,), z=4)
+        yield Shape(
+            f"count:{cell}",
+            "village",
+            round(x + 0.4, 4),
+            round(y + 0.06, 4),
+            0.2,
+            0.3,
+            cell=cell,
+            parts=(number,),
+            z=4,
+        )
         for k in range(1, count + 1):
             yield unit_in_village(colour, k)
 

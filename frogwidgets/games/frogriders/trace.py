@@ -22,7 +22,6 @@ from frogwidgets.games.frogriders.state import (
     State,
     colour_at,
     with_seat,
-    with_seats,
     with_unit,
 )
 from frogwidgets.games.frogriders.trays import unit_in_tray
@@ -234,12 +233,11 @@ def _go_on(story: _Story, s: State, after: State) -> None:
     """Whose turn it is now and for what; or the end, with the private cards turned up."""
     seen = view(after, story.seat)
     over = is_over(after)
-    seats = tuple(
+    cards = tuple(
         now._replace(private=before.private if over and now.private else now.private)
-        for now, before in zip(seen.seats, story.view.seats, strict=True)
+        for now, before in zip(seen.cards, story.view.cards, strict=True)
     )
-    hidden = with_seats(seen, seats)
-    story.tell(*_next(s, after), hidden)
+    story.tell(*_next(s, after), seen._replace(cards=cards))
     if not over:
         return
     if after.phase == BONUS:

@@ -5,7 +5,7 @@ from random import Random
 
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.rules import is_over
-from frogwidgets.games.frogriders.state import Seat, State, with_seats
+from frogwidgets.games.frogriders.state import Cards, State
 from frogwidgets.kernel.game import ALL, UNKNOWN, Eyes, InvalidPosition
 
 
@@ -14,16 +14,16 @@ def view(s: State, seat: Eyes) -> State:
     if seat is ALL:
         return s
     over = is_over(s)
-    seats = tuple(
-        mine if number == seat else _hide(mine, over) for number, mine in enumerate(s.seats, start=1)
+    cards = tuple(
+        mine if number == seat else _hide(mine, over) for number, mine in enumerate(s.cards, start=1)
     )
-    return with_seats(s, seats)._replace(stack=(UNKNOWN,) * len(s.stack))
+    return s._replace(stack=(UNKNOWN,) * len(s.stack), cards=cards)
 
 
-def _hide(seat: Seat, over: bool) -> Seat:
-    private = seat.private if over else seat.private and UNKNOWN
-    return seat._replace(
-        private=private, rejected=seat.rejected and UNKNOWN, hand=tuple(UNKNOWN for _ in seat.hand)
+def _hide(cards: Cards, over: bool) -> Cards:
+    private = cards.private if over else cards.private and UNKNOWN
+    return cards._replace(
+        private=private, rejected=cards.rejected and UNKNOWN, hand=tuple(UNKNOWN for _ in cards.hand)
     )
 
 
@@ -36,7 +36,7 @@ def resample(options: Options, s: State, seat: Eyes, rng: Random) -> State:
     stack = v.stack
     if UNKNOWN in stack:
         known = Counter(code for code in (*v.display, *stack) if code != UNKNOWN)
-        for mine in v.seats:
+        for mine in v.cards:
             known.update(mine.privileges)
         left = list((Counter(options.listed()) - known).elements())
         wanted = stack.count(UNKNOWN)
@@ -46,7 +46,7 @@ def resample(options: Options, s: State, seat: Eyes, rng: Random) -> State:
             )
         drawn = iter(rng.sample(left, wanted))
         stack = tuple(next(drawn) if code == UNKNOWN else code for code in stack)
-    cards = [card for mine in v.seats for card in (mine.private, mine.rejected, *mine.hand) if card]
+    cards = [card for mine in v.cards for card in (mine.private, mine.rejected, *mine.hand) if card]
     unknown = cards.count(UNKNOWN)
     pool = list((Counter(options.private_cards) - Counter(cards)).elements())
     if unknown > len(pool):
@@ -56,10 +56,10 @@ def resample(options: Options, s: State, seat: Eyes, rng: Random) -> State:
     def fill(card: str) -> str:
         return next(dealt) if card == UNKNOWN else card
 
-    seats = tuple(
+    filled = tuple(
         mine._replace(
             private=fill(mine.private), rejected=fill(mine.rejected), hand=tuple(map(fill, mine.hand))
         )
-        for mine in v.seats
+        for mine in v.cards
     )
-    return with_seats(v, seats)._replace(stack=stack)
+    return v._replace(stack=stack, cards=filled)

@@ -168,20 +168,23 @@ def bonus(table: Table, place: str, chain: bool) -> list[Landing]:
 # ---- the actions
 
 
-def walks(table: Table, origin: str, counts: int) -> Iterator[list[str]]:
-    """Every path of so many steps of a frog of the side on turn; `@` is one in its swamp (FG-FROG-A1)."""
+def steps(table: Table, origin: str, path: list[str]) -> list[str]:
+    """Where a frog of the side on turn may step after these steps; `@` is one in its swamp (FG-FROG-A1)."""
     side = table["side"]
+    if path or origin != "@":
+        at = path[-1] if path else origin
+        return [] if at == SWAMP else ways(table, at, side)
+    first = [c + ("1" if side == 1 else "8") for c in COLUMNS]
+    return [place for place in first if not car(table, place)]
+
+
+def walks(table: Table, origin: str, counts: int) -> Iterator[list[str]]:
+    """Every path of so many steps."""
     if counts == 0:
         yield []
         return
     for path in walks(table, origin, counts - 1):
-        if path and path[-1] == SWAMP:
-            continue
-        if path or origin != "@":
-            following = ways(table, path[-1] if path else origin, side)
-        else:
-            following = [c + ("1" if side == 1 else "8") for c in COLUMNS]
-        yield from ([*path, y] for y in following if not car(table, y))
+        yield from ([*path, y] for y in steps(table, origin, path))
 
 
 def frogs_of(table: Table, side: int) -> list[str]:
@@ -198,9 +201,9 @@ def hop(table: Table, origin: str, path: list[str], chain: bool) -> Iterator[Mov
         t["start"][side] -= 1
     else:
         del t["frogs"][origin]
-    steps = ".".join(path)
+    way = ".".join(path)
     for told, after in settle(t, side, path[-1], True, chain):
-        text = f"@{steps}{told}" if origin == "@" else f"{origin}.{steps}{told}"
+        text = f"@{way}{told}" if origin == "@" else f"{origin}.{way}{told}"
         yield Move(text, len(path), ("hop", origin, len(path), path[-1], told), spent(after, len(path)))
 
 
@@ -462,23 +465,22 @@ def turns(position: str, **options: Any) -> set[str]:
     return ended
 
 
-def follow(position: str, text: str, **options: Any) -> Move:
-    """The legal move that a whole text means; a path may be any, what follows from it has to be told."""
+def follow(position: str, text: str, listed: list[Move] | None = None, **options: Any) -> Move:
+    """The legal move that a whole text means; a path may be any, what follows from it has to be told.
+
+    `listed` are the moves of the position where the caller knows them already.
+    """
     table = read(position)
     found = re.fullmatch(r"(@|[a-h][1-8]\.)((?:\w+\.)*\w+)((?:[+^]\w+)*)", text)
     if not found:
-        for m in moves(position, **options):
+        for m in listed if listed is not None else moves(position, **options):
             if m.text == text:
                 return m
         raise Illegal(f"{text} in {position}")
     origin, path = found[1].rstrip("."), found[2].split(".")
-    if (
-        not table["throw"].isdigit()
-        or len(path) > table["left"]
-        or origin not in frogs_of(table, table["side"])
-    ):
+    if len(path) > table["left"] or origin not in frogs_of(table, table["side"]):
         raise Illegal(f"{text} in {position}")
-    if path not in list(walks(table, origin, len(path))):
+    if any(y not in steps(table, origin, path[:at]) for at, y in enumerate(path)):
         raise Illegal(f"{text} in {position}: no such path")
     for m in hop(table, origin, path, options.get("fly_chain", True)):
         if m.text == text:

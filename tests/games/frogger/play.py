@@ -8,7 +8,7 @@ from frogwidgets.games import game
 from tests.games.frogger import oracle
 
 LONGEST = 400
-"""Turns after which a game is broken off: random play seldom ends by itself."""
+"""Turns after which a game is broken off; few last so long."""
 
 
 class Step(NamedTuple):
@@ -41,13 +41,12 @@ def play(seed: object, **options: Any) -> Iterator[Step]:
 
 
 def preferred(g: Any, s: Any, rng: Random) -> Any:
-    """Any legal move, but half of the time one of a frog where there is one, forward rather than aside."""
+    """Any legal move, but half of the time one of a frog where there is one."""
     moves = g.legal_moves(s)
     if rng.random() < 0.5:
         texts = [g.format_move(s, m) for m in moves]
         frogs = [m for m, text in zip(moves, texts, strict=True) if text[0] == "@" or text[2:3] == "."]
-        home = [m for m, text in zip(moves, texts, strict=True) if "S" in text]
-        moves = home or frogs or moves
+        moves = frogs or moves
     return rng.choice(moves)
 
 

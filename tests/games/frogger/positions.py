@@ -22,9 +22,10 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 """The defaults, every option by itself, and mixtures."""
 
 
-def random_table(rng: Random, throw: str = "") -> Table:
-    """A table that is not over; every part of it is drawn from `rng`."""
-    crowded = rng.random() < 0.6
+def random_table(rng: Random, throw: str = "", crowded: bool = False) -> Table:
+    """A table that is not over; every part of it is drawn from `rng`. A crowd has all frogs close by."""
+    all_here = crowded
+    crowded = crowded or rng.random() < 0.6
     column, row = rng.randrange(8), rng.randrange(1, 9)
     near = [
         f"{c}{r}"
@@ -45,7 +46,7 @@ def random_table(rng: Random, throw: str = "") -> Table:
     for side in (1, 2):
         for _ in range(3):
             free = [place for place in near if place not in frogs and place not in cars.values()]
-            where = rng.choice(("board", "board", "board", "board", "start", "home"))
+            where = "board" if all_here else rng.choice(("board", "board", "board", "board", "start", "home"))
             if where == "board" and free:
                 frogs[rng.choice(free)] = side
             elif where == "home" and home[side] < 2:
@@ -65,9 +66,9 @@ def random_table(rng: Random, throw: str = "") -> Table:
     }
 
 
-def random_text(rng: Random, throw: str = "") -> str:
+def random_text(rng: Random, throw: str = "", crowded: bool = False) -> str:
     """The text of a random position."""
-    return write(random_table(rng, throw))
+    return write(random_table(rng, throw, crowded))
 
 
 def turned(position: str) -> str:

@@ -91,7 +91,7 @@ def test_a_match_from_a_position_in_the_middle_of_a_turn() -> None:
 
 
 def thrown_match(mode: str) -> Match:
-    """A match in which side 1 has spent two of three counts, after a whole turn of each side."""
+    """A match in which side 1 has just thrown a 3, after some turns of both sides."""
     match = Match(g, seed=5, first=1, mode=mode)
     rng = Random(5)
     while not (match.state.turn == 1 and match.state.left == 3 and match.ply > 3):
@@ -108,7 +108,7 @@ def test_in_a_fair_match_undo_goes_back_to_the_throw_and_not_past_it() -> None:
         match.undo()
     states = [match.state]
     for _ in range(2):
-        go_on(match, 1, Random(match.ply))
+        match.play(next(text for text in match.legal() if text[2:3] == ">"))
         states.append(match.state)
     assert match.ply == thrown + 2
     assert match.state.left == 1

@@ -219,7 +219,7 @@ def test_a_game_is_the_same_under_every_hash_seed(root: Path) -> None:
         "from random import Random; from frogwidgets.games import game\n"
         "from frogwidgets.kernel.match import Match\n"
         "m = Match(game('frogger'), seed=2); rng = Random(2)\n"
-        "for _ in range(200): m.play(rng.choice(m.legal())) if m.to_move else m.roll()\n"
+        "while m.to_move >= 0: m.play(rng.choice(m.legal())) if m.to_move else m.roll()\n"
         "g, s = m.game, m.states[5]\n"
         "print(m.record()); print(g.choices(s), m.scene(1))\n"
         "print([g.checks(s, c) for c in list(g.candidates(s))[::50]])"

@@ -62,7 +62,7 @@ def test_the_start_shows_three_frogs_a_side_in_their_swamps_and_no_fly() -> None
     assert {shape.symbol for shape in shapes(scene, "log:").values()} == {"log"}
     assert shapes(scene, "car:").keys() == {"car:a1", "car:h8"}
     assert not shapes(scene, "count:")
-    assert label(scene, "act:roll") == "Throw the die"
+    assert label(scene, "act:roll") == "Throw"
 
 
 def test_what_stands_on_the_board_is_the_design() -> None:

@@ -53,7 +53,7 @@ def ways(event: Event) -> list[tuple[str, str]]:
     return [
         (motion.id, motion.after.id)
         for motion in event.motions
-        if motion.after and motion.kind == "move" and motion.id.startswith(kinds)
+        if motion.after and motion.kind in ("move", "slide") and motion.id.startswith(kinds)
     ]
 
 
@@ -207,6 +207,7 @@ def test_a_log_carries_its_riders_and_knocks_off_a_frog_in_a_step_of_its_own() -
         "The frog of player 2 on e5 is hit by the log and goes back to its own swamp.",
     ]
     assert ways(events[0]) == [("log:g5", "log:e5"), ("frog:g5", "frog:e5.2")]
+    assert {motion.kind for motion in events[0].motions if motion.id[0] in "lhfn"} == {"slide"}
     assert [motion.id for motion in events[0].motions if motion.id in ("half:3", "number:3")] == [
         "half:3", "number:3"
     ]  # fmt: skip
@@ -227,6 +228,7 @@ def test_a_car_goes_by_its_own_clauses(move: str, clause: str, way: tuple[str, s
     events = told("8/8/8/8/8/8/1C6/8 a3-,g4-,a5-,g6- T2 33:00 1:3", move)
     assert events[0].clause == clause
     assert ways(events[0]) == [way]
+    assert events[0].motions[0].kind == "slide"
 
 
 @pytest.mark.clause("FG-CAR-C1")

@@ -34,26 +34,26 @@ def said(text: str, move: str, **options: Any) -> str:
 @pytest.mark.parametrize(
     "expected",
     [
-        Choice("@c1", ("frog:S1.1", "c1"), "frog S1 to c1, 1 count", "1"),
-        Choice("d2.d3.d4", ("frog:d2", "d4"), "frog d2 to d4, 2 counts", "2"),
+        Choice("@c1", ("frog:S1.1", "c1"), "c1", "1"),
+        Choice("d2.d3.d4", ("frog:d2", "d4"), "d4", "2"),
         Choice(
             "d2.d3+d5",
             ("frog:d2", "d3"),
-            "frog d2 to d3, 1 count · lands on the fly, on to d5",
+            "d3 · lands on the fly, on to d5",
             "1",
             ("d5",),
             icons=("fly",),
         ),
-        Choice("d2.c2.d2", ("d2", "frog:d2"), "frog d2 back to d2, 2 counts", "2", minor=True),
-        Choice("b6.c6", ("frog:b6", "c6"), "frog b6 to c6, 1 count · onto log L4", "1"),
-        Choice("c3>a3", ("log:c3", "a3"), "log L1 to a3, 1 count", "1"),
-        Choice("b6>e6", ("log:b6", "e6"), "log L4 to e6, 1 count · carries frog b6", "1"),
-        Choice("Cb2>T", ("car:b2", "T1"), "car C1 to T1, 1 count", "1"),
-        Choice("Cb2>>c1", ("car:b2", "c1"), "car C1 to c1, 2 counts", "2"),
+        Choice("d2.c2.d2", ("d2", "frog:d2"), "back to d2, 2 counts", "2", minor=True),
+        Choice("b6.c6", ("frog:b6", "c6"), "c6 · onto log L4", "1"),
+        Choice("c3>a3", ("log:c3", "a3"), "a3", "1"),
+        Choice("b6>e6", ("log:b6", "e6"), "e6 · carries frog b6", "1"),
+        Choice("Cb2>T", ("car:b2", "T1"), "T1", "1"),
+        Choice("Cb2>>c1", ("car:b2", "c1"), "c1", "2"),
         Choice(
             "Ce8>>c7xc7",
             ("car:e8", "c7"),
-            "car C2 to c7, 2 counts · knocks off frog c7",
+            "c7 · knocks off frog c7",
             "2",
             ("frog:c7",),
             icons=("frog-2-small",),
@@ -74,7 +74,7 @@ def test_ways_that_cost_more_are_minor_and_say_what_they_earn() -> None:
     assert (found["c3.d3+d5"].minor, found["c3.d3+d5"].badge) == (False, "1")
     back = found["c3.b3.c3+c5"]
     assert (back.minor, back.badge, back.marks) == (True, "2", ("c5",))
-    assert back.label == "frog c3 back to c3, 2 counts · lands on the fly, on to c5"
+    assert back.label == "back to c3, 2 counts · lands on the fly, on to c5"
     longer = [choice for choice in found.values() if choice.path == ("frog:c3", "d3")]
     assert [(choice.badge, choice.minor) for choice in longer] == [("1", False), ("3", True)]
 
@@ -84,8 +84,7 @@ def test_every_way_to_be_moved_on_is_a_choice() -> None:
     found = choices("8/8/8/8/8/8/2Ff4/8 a3-,g4-,a5-,g6- T12 22:00 1:1")
     labels = {choice.path: choice.label for choice in found.values() if choice.path[:2] == ("frog:c2", "d2")}
     assert labels == {
-        ("frog:c2", "d2", to): f"frog c2 to d2, 1 count · d2 is taken, moved on to {to}"
-        for to in ("d3", "c2", "e2")
+        ("frog:c2", "d2", to): f"d2 · d2 is taken, moved on to {to}" for to in ("d3", "c2", "e2")
     }
 
 
@@ -96,31 +95,31 @@ def test_every_way_to_be_moved_on_is_a_choice() -> None:
         (
             "8/8/8/8/8/8/2F5/8 c3+,g4-,c5+,g6- T12 23:00 1:1",
             "c2.c3+c5+c7",
-            "frog c2 to c3, 1 count · lands on the fly, on to c5, a second fly, on to c7",
+            "c3 · lands on the fly, on to c5, a second fly, on to c7",
             {},
         ),
         (
             "8/8/8/8/8/8/2F5/8 c3+,g4-,c5+,g6- T12 23:00 1:1",
             "c2.c3+c5",
-            "frog c2 to c3, 1 count · lands on the fly, on to c5, no second bonus on c5",
+            "c3 · lands on the fly, on to c5, no second bonus on c5",
             {"fly_chain": False},
         ),
         (
             "8/2C5/8/8/2F5/8/8/8 a3-,g4-,c5+,g6- T1 23:00 1:1",
             "c4.c5",
-            "frog c4 to c5, 1 count · no bonus on c5, car C2 is in the way",
+            "c5 · no bonus on c5, car C2 is in the way",
             {},
         ),
         (
             "2F5/8/8/8/8/8/8/8 a3-,g4-,a5-,g6- T12 03:20 1:3",
             "c8.S",
-            "frog c8 to S2, 1 count · home",
+            "S2 · home",
             {},
         ),
         (
             "8/8/8/8/8/8/1C1F4/8 a3-,g4-,a5-,g6- T2 23:00 1:1",
             "Cb2>d2xd2",
-            "car C1 to d2, 1 count · knocks off your own frog d2",
+            "d2 · knocks off your own frog d2",
             {"own_frog": "returns"},
         ),
         (

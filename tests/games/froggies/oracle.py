@@ -4,22 +4,25 @@ A table is a plain dictionary read from a position text in which every card is k
 decisions as texts, `play` carries one out, `deal` and `shuffle` do what chance does; all work on copies.
 """
 
-import copy
 import re
+from functools import lru_cache
 from typing import Any
 
 Table = dict[str, Any]
 DECK = "".join(str(v) * 6 for v in range(1, 9)) + "J" * 8 + "F" * 4
 
 
+@lru_cache(maxsize=1024)
+def cards_of(row: str) -> tuple[tuple[str, bool], ...]:
+    """The cards of a row's text, each with whether it lies open."""
+    return tuple((token.strip("[]"), not token.startswith("[")) for token in re.findall(r"\[.\]|.", row))
+
+
 def read(text: str) -> Table:
     """The table of a position text."""
     rows, draw, discard, turn, *more = text.split()
     table: Table = {
-        "rows": [
-            [[token.strip("[]"), not token.startswith("[")] for token in re.findall(r"\[.\]|.", row)]
-            for row in rows.split("|")
-        ],
+        "rows": [[list(card) for card in cards_of(row)] for row in rows.split("|")],
         "draw": list(draw[2:-1]) if "[" in draw else [],
         "discard": [] if discard == "x-" else list(discard[1:]),
         "turn": int(turn[1:]),
@@ -47,6 +50,13 @@ def write(table: Table) -> str:
     text += f" last:{','.join(map(str, table['last']))}" if table["last"] else ""
     text += f" f{table['finisher']}" if table["finisher"] else ""
     return text + (f" r{table['round']}" if table["round"] > 1 else "")
+
+
+def copied(table: Table) -> Table:
+    """The table again, with nothing shared that can change."""
+    rows = [[list(card) for card in row] for row in table["rows"]]
+    piles = {pile: list(table[pile]) for pile in ("draw", "discard", "last")}
+    return {**table, "rows": rows, **piles}
 
 
 def mine(table: Table) -> list[list[Any]]:
@@ -99,7 +109,7 @@ def moves(table: Table, **options: Any) -> list[str]:
 
 def play(table: Table, text: str, **options: Any) -> tuple[Table, str]:
     """The table after a decision, and the telling of what happened: `D7>7:J.`."""
-    t = copy.deepcopy(table)
+    t = copied(table)
     row = mine(t)
     told = text
     if text == "D" and not t["draw"]:
@@ -158,7 +168,7 @@ def finish_turn(t: Table, **options: Any) -> Table:
 
 def shuffle(table: Table, cards: str, **options: Any) -> Table:
     """FS-AMB-4: the draw pile is made of these cards, and the draw that is owed is made."""
-    t = copy.deepcopy(table)
+    t = copied(table)
     t["draw"], t["discard"] = list(cards), t["discard"][:1]
     t["hand"] = t["draw"].pop(0)
     return chain(t, "", **options)[0]
@@ -191,6 +201,8 @@ def winners(table: Table, **options: Any) -> set[int]:
 def stuck(table: Table, **options: Any) -> bool:
     """FS-AMB-28: nothing is left to draw, and no discard that can come back is of use to anybody."""
     if not table["turn"] or table["draw"] or table["hand"] or table["finisher"]:
+        return False
+    if any(map(all_open, table["rows"])):
         return False
     shuffled = options.get("on_empty", "reshuffle") == "reshuffle"
     cards = table["discard"] if shuffled else table["discard"][:1]

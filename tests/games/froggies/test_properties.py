@@ -106,13 +106,8 @@ def open_stays_open(steps: list[Step], options: dict[str, Any]) -> None:
 def froschis_stay(steps: list[Step], options: dict[str, Any]) -> None:
     """5: the number of open Fröschis in a row never falls from turn to turn."""
     for turn in turns_of(steps):
-        before, after = opened(turn[0].before), opened(turn[-1].after)
-        for seat in range(1, len(turn[0].before["rows"]) + 1):
-            counts = [
-                sum(card == "F" for (owner, _), card in table.items() if owner == seat)
-                for table in (before, after)
-            ]
-            assert counts[0] <= counts[1]
+        for before, after in zip(turn[0].before["rows"], turn[-1].after["rows"], strict=True):
+            assert before.count(["F", True]) <= after.count(["F", True])
 
 
 def placements_are_few(steps: list[Step], options: dict[str, Any]) -> None:

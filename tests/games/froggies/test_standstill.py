@@ -70,6 +70,13 @@ def test_everybody_sees_a_standstill() -> None:
         assert button.label == "Deal anew"
 
 
+def test_a_complete_row_is_no_standstill_even_where_nobody_is_said_to_have_finished() -> None:
+    """In a position that is not strictly right her next turn ends the round."""
+    s = g.resample(g.parse("12|1? d0 xJ1 t1", strict=False), ALL, Random(1))
+    assert g.to_move(s) == 1
+    assert g.apply(s, g.parse_move(s, "XJ.#")).finisher == 1
+
+
 def test_a_new_deal_keeps_lengths_round_and_turn() -> None:
     s = g.resample(g.parse(STUCK, strict=False), ALL, Random(1))
     after = g.apply(s, g.chance_move(s, Random(2)))
