@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from frogwidgets.api import advise as advise
     from frogwidgets.api import board as board
     from frogwidgets.api import bot as bot
+    from frogwidgets.api import card as card
     from frogwidgets.api import clause as clause
     from frogwidgets.api import example as example
     from frogwidgets.api import game as game
@@ -56,6 +57,7 @@ __all__ = [
     "answers",
     "board",
     "bot",
+    "card",
     "check",
     "classroom",
     "clause",

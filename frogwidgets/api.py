@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from frogwidgets.bots import Player
     from frogwidgets.bots.advice import Advice
     from frogwidgets.kernel.match import Match
+    from frogwidgets.lessons.answers import Answers
+    from frogwidgets.lessons.exercise import Exercise
     from frogwidgets.rulebook import Clause, Example, Ledger, Rulebook
     from frogwidgets.scene.palette import Look
     from frogwidgets.simulation import Result
     from frogwidgets.simulation.one import PlayerLike
     from frogwidgets.simulation.run import Watch
     from frogwidgets.widgets.board import Board
+    from frogwidgets.widgets.card import Card, Cards
     from frogwidgets.widgets.heat import Heat
     from frogwidgets.widgets.strip import Strip
 
@@ -121,6 +124,26 @@ def board(
     elif setup:
         raise FrogError(f"A match is set up already: give {_words(setup)} to fw.match.")
     return Board(on, seat=seat, look=look)
+
+
+def card(
+    exercise: "str | Exercise | Sequence[str | Exercise]",
+    *,
+    seed: int | None = None,
+    kind: str | None = None,
+    answers: "Answers | None" = None,
+    look: str = "auto",
+) -> "Card | Cards":
+    """An exercise to answer in a notebook: `fw.card("FR-3", seed=18)`, an id, or an exercise; of a list one
+    card under another.
+
+    `kind` is a letter as in `fw.exercise`. Answers are kept in `answers`, without it in answers.json beside
+    the notebook. `look` is "auto" (the notebook's theme), "day", "dusk" or "print". Raises `FrogError` that names
+    what is wrong.
+    """
+    from frogwidgets.widgets.card import cards
+
+    return cards(exercise, seed=seed, kind=kind, answers=answers, look=look)
 
 
 def strip(match: "Match", *, width: int = 900, each: int = 120, look: "Look" = "day") -> "Strip":

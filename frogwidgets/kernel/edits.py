@@ -3,7 +3,7 @@
 A game that offers them is `Editable`; nothing else of the package needs that. No change is known here.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from frogwidgets.kernel.game import FrogError, Game, HiddenInformation
@@ -95,7 +95,7 @@ def if_only(game: Game[Any, Any], s: Any, m: Any, most: int = MOST) -> tuple[IfO
     """
     if not isinstance(game, Editable) or not _broken(game, s, m):
         return ()
-    single = [IfOnly((edit,), edit.state) for edit in _legal(game, _first_of_place(game.edits(s)), m)]
+    single = [IfOnly((edit,), edit.state) for edit in _first_of_place(_legal(game, game.edits(s), m))]
     if single or most < 2:
         return tuple(sorted(single, key=_cost))
     return tuple(sorted(_pairs(game, s, m), key=_cost))
@@ -113,24 +113,26 @@ def _broken(game: Game[Any, Any], s: Any, m: Any) -> int:
         return 1000
 
 
-def _first_of_place(edits: tuple[Edit, ...]) -> list[Edit]:
-    """At every place the changes to different words are many; legality rarely tells them apart."""
-    return list({(edit.place, edit.cost): edit for edit in reversed(edits)}.values())[::-1]
+def _first_of_place(edits: Iterable[Edit]) -> list[Edit]:
+    """One change a place: whether a red or a blue unit does it is the same thing to think of."""
+    first: dict[str, Edit] = {}
+    for edit in edits:
+        first.setdefault(edit.place, edit)
+    return list(first.values())
 
 
-def _legal(game: Game[Any, Any], edits: list[Edit], m: Any) -> list[Edit]:
+def _legal(game: Game[Any, Any], edits: Iterable[Edit], m: Any) -> list[Edit]:
     return [edit for edit in edits if not _broken(game, edit.state, m)]
 
 
 def _pairs(game: Game[Any, Any], s: Any, m: Any) -> Iterator[IfOnly]:
     """Two changes at two places. The first mends something by itself: that keeps the search short."""
     assert isinstance(game, Editable)
-    every = _first_of_place(game.edits(s))
     before = _broken(game, s, m)
-    helpful = [edit for edit in every if _broken(game, edit.state, m) < before]
+    helpful = _first_of_place(edit for edit in game.edits(s) if _broken(game, edit.state, m) < before)
     seen: set[Any] = set()
     for first in helpful:
-        for second in _legal(game, _first_of_place(game.edits(first.state)), m):
+        for second in _first_of_place(_legal(game, game.edits(first.state), m)):
             if second.place != first.place and second.state not in seen:
                 seen.add(second.state)
                 yield IfOnly((first, second), second.state)

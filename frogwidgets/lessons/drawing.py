@@ -82,17 +82,15 @@ def _citing(d: Drawing) -> list[tuple[Any, Any]]:
     return found
 
 
-def _telling(d: Drawing) -> list[int]:
-    """The plies whose move, as it was played, has a step that the clause tells."""
+def _telling(d: Drawing) -> int | None:
+    """A ply whose move, as it was played, has a step that the clause tells; None where none is met."""
     game, played = d.game, d.played
     at = [ply for ply in _decisions(d) if ply < len(played.moves)]
     # The end of a game tells what nothing else tells, so it is always among those looked at.
-    looked = [*shuffled(d.rng, at)[:_LOOKED], *at[-1:]]
-    return [
-        ply
-        for ply in dict.fromkeys(looked)
-        if any(event.clause == d.target for event in game.trace(played.states[ply], played.moves[ply]))
-    ]
+    for ply in (*shuffled(d.rng, at)[:_LOOKED], *at[-1:]):
+        if any(event.clause == d.target for event in game.trace(played.states[ply], played.moves[ply])):
+            return ply
+    return None
 
 
 def _tap(d: Drawing) -> Exercise | None:
@@ -141,10 +139,9 @@ def _bare(game: AnyGame, s: Any, move: Any) -> str:
 
 
 def _predict(d: Drawing) -> Exercise | None:
-    game, at = d.game, _telling(d)
-    if not at:
+    game, ply = d.game, _telling(d)
+    if ply is None:
         return None
-    ply = pick(d.rng, at)
     s, move, after = d.played.states[ply], d.played.moves[ply], d.played.states[ply + 1]
     before, then = (game.scene(game.view(state, ALL), ALL) for state in (s, after))
     known = cells(before)
@@ -185,7 +182,7 @@ def _goal(d: Drawing) -> Exercise | None:
     cell = pick(d.rng, changed)
     posed = goal.pose(d.id, game, game.format(s), cell, content(then, cell), par)
     # A goal that many ways reach is none.
-    return posed if posed.right * 3 <= sum(1 for _ in goal.answers(posed)) else None
+    return posed if posed.right * 3 <= len(ways) else None
 
 
 def _score(d: Drawing) -> Exercise | None:
@@ -206,10 +203,9 @@ def _paying(sheet: ScoreSheet) -> set[str]:
 
 
 def _order(d: Drawing) -> Exercise | None:
-    game, at = d.game, _telling(d)
-    if not at:
+    game, ply = d.game, _telling(d)
+    if ply is None:
         return None
-    ply = pick(d.rng, at)
     s, move = d.played.states[ply], d.played.moves[ply]
     texts = [event.text for event in game.trace(s, move)]
     if not 3 <= len(texts) <= 5 or len(set(texts)) < len(texts):

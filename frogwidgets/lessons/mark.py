@@ -51,18 +51,23 @@ class Mark(NamedTuple):
         """1 for a right answer, a half for a part of it, else 0."""
         return POINTS[self.verdict]
 
+    @property
+    def word(self) -> str:
+        """The verdict in a word."""
+        return _WORDS[self.verdict]
+
     def __bool__(self) -> bool:
         """Whether the answer is right."""
         return self.right
 
     def __str__(self) -> str:
-        lines = [f"{_WORDS[self.verdict]}. {self.text}".rstrip()]
+        lines = [f"{self.word}. {self.text}".rstrip()]
         lines += [f"  {check.clause}: {check.text}" for check in self.checks if not check.holds]
         return "\n".join([*lines, *(f"  {told}" for told in self.legal_if[:2])])
 
     def _repr_markdown_(self) -> str:
         glyph = {"right": "✓", "partly": "◐"}.get(self.verdict, "✗")
-        lines = [f"**{glyph} {_WORDS[self.verdict]}.** {self.text}"]
+        lines = [f"**{glyph} {self.word}.** {self.text}"]
         lines += [f"- `{check.clause}` {check.text}" for check in self.checks if not check.holds]
         return "\n".join([*lines, *(f"- {told}" for told in self.legal_if[:2])])
 

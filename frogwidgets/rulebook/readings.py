@@ -292,12 +292,22 @@ def _difference(one: AnyGame, other: AnyGame, s: Any) -> tuple[str, str, str] | 
             return f"what player {seat} scores differs", f"{a.total} points", f"{b.total} points"
     if one.winners(s) != other.winners(s):
         return "who would win differs", _seats(one.winners(s)), _seats(other.winners(s))
+    if one.to_move(s) == CHANCE and one.chance_outcomes(s) != other.chance_outcomes(s):
+        return "what chance may bring differs", _chances(one, s), _chances(other, s)
     for move in legal:
-        told = one.format_move(s, move)
         after = [_after_move(game, s, move) for game in (one, other)]
         if after[0] != after[1]:
-            return f"what {told} does differs", *_fields(*after)
+            told = [state if isinstance(state, str) else one.format(state) for state in after]
+            return f"what {one.format_move(s, move)} does differs", *_fields(told[0], told[1])
     return None
+
+
+def _chances(game: AnyGame, s: Any) -> str:
+    """What chance may bring, with its probabilities."""
+    outcomes = game.chance_outcomes(s)
+    if outcomes is None:
+        return "very many outcomes"
+    return ", ".join(f"{game.format_move(s, move)} {chance}" for move, chance in outcomes)
 
 
 def _fields(one: str, other: str) -> tuple[str, str]:
@@ -317,9 +327,10 @@ def _seats(seats: frozenset[int]) -> str:
     return " and ".join(f"player {seat}" for seat in sorted(seats)) or "nobody"
 
 
-def _after_move(game: AnyGame, s: Any, move: Any) -> str:
+def _after_move(game: AnyGame, s: Any, move: Any) -> Any:
+    """The state after a move, or the sentence why that is not known."""
     try:
-        return game.format(game.advance(s, move))
+        return game.advance(s, move)
     except HiddenInformation as error:
         return str(error)
 

@@ -22,7 +22,7 @@ AUTO: Final = "auto"
 _LOADER: Final = static("loader.js")
 
 
-def _packed(frame: dict[str, Any], board: object) -> bytes:
+def packed(frame: dict[str, Any], board: object) -> bytes:
     """A frame as the browser gets it: gzip of JSON, an eighth of its size."""
     text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
     return gzip.compress(text.encode(), compresslevel=3, mtime=0)
@@ -36,7 +36,7 @@ class Board(anywidget.AnyWidget):
     """
 
     _esm = _LOADER
-    frame = Dict().tag(sync=True, to_json=_packed)
+    frame = Dict().tag(sync=True, to_json=packed)
     kit = Instance(Kit).tag(sync=True, **widget_serialization)
     look = Unicode(AUTO).tag(sync=True)
 
@@ -46,7 +46,7 @@ class Board(anywidget.AnyWidget):
 
     def __init__(self, match: Match, *, seat: Seat = "turn", look: str = AUTO) -> None:
         # Before the session listens to the match: a board that is refused follows nothing.
-        _checked_look(look)
+        checked_look(look)
         self._publishing = True
         self.session = Session(match, seat, Rulebooks(), self._publish)
         super().__init__(frame=self.session.frame(), kit=kit_of(match.game.name), look=look)
@@ -111,7 +111,7 @@ class Board(anywidget.AnyWidget):
 
     @validate("look")
     def _known_look(self, proposal: Any) -> str:
-        return _checked_look(proposal["value"])
+        return checked_look(proposal["value"])
 
     def __repr__(self) -> str:
         return f"<Board of {self.match!r}>"
@@ -122,7 +122,7 @@ class Board(anywidget.AnyWidget):
         return {**data, **self.match.picture(self.session.eyes, look)}, metadata
 
 
-def _checked_look(look: object) -> str:
+def checked_look(look: object) -> str:
     """A look that a board can have. Raises `FrogError` for anything else."""
     if look not in (AUTO, *LOOKS):
         raise FrogError(f"look is one of {', '.join((AUTO, *LOOKS))}, not {short(look)}.")

@@ -1,6 +1,6 @@
-"""The kit of a game's boards: the bundle, the symbols and the style sheet, sent to a page once for all.
+"""The kit of a game's boards or cards: the bundle, the symbols and the style, sent to a page once for all.
 
-What a single board shows is in `board`.
+What a single board shows is in `board`, a single card in `card`.
 """
 
 import gzip
@@ -18,13 +18,13 @@ _STATIC: Final = files("frogwidgets").joinpath("static")
 
 
 class Kit(Widget):  # type: ignore[misc]
-    """What all boards of a game draw with; it shows nothing itself."""
+    """What all boards, or all cards, of a game draw with; it shows nothing itself."""
 
     packed = Bytes(read_only=True).tag(sync=True)
     """gzip of JSON: `code` (the bundle), `symbols` (SVG) and `css` (the palette and the style sheet)."""
 
-    def __init__(self, game: str) -> None:
-        self.set_trait("packed", _packed(game))
+    def __init__(self, game: str, bundle: str = "board") -> None:
+        self.set_trait("packed", _packed(game, bundle))
         super().__init__()
 
     def close(self) -> None:
@@ -34,18 +34,20 @@ class Kit(Widget):  # type: ignore[misc]
 
 
 @cache
-def kit_of(game: str) -> Kit:
-    """The kit of a game's boards, one as long as nobody closes it."""
-    return Kit(game)
+def kit_of(game: str, bundle: str = "board") -> Kit:
+    """The kit of a game's boards or cards, one as long as nobody closes it."""
+    return Kit(game, bundle)
 
 
 @cache
-def _packed(game: str) -> bytes:
+def _packed(game: str, bundle: str) -> bytes:
     art = board_art(game)
+    # Whatever is shown has the look of a board, and something of its own besides.
+    styles = [static(f"{name}.css") for name in dict.fromkeys(("board", bundle))]
     kit = {
-        "code": static("board.js"),
+        "code": static(f"{bundle}.js"),
         "symbols": art["symbols"],
-        "css": f"{art['css']}\n{static('board.css')}",
+        "css": "\n".join([art["css"], *styles]),
     }
     # Without a time in it the same kit gives the same bytes.
     return gzip.compress(json.dumps(kit, ensure_ascii=False).encode(), mtime=0)

@@ -77,7 +77,14 @@ function worded(word: string, card: Card): Node[] {
 
 function choosing(name: string, words: readonly string[], card: Card, ui: Ui, acts: ControlActs): Control {
   const rows = words.map((word) =>
-    pick("radio", "choice", word, ui, () => acts.change({ choice: word }), ...(worded(word, card) as never[])),
+    pick(
+      "radio",
+      "choice",
+      word,
+      ui,
+      () => acts.change({ choice: word }),
+      ...(worded(word, card) as never[]),
+    ),
   );
   const node = group(name, ...rows);
   return {
@@ -228,7 +235,12 @@ function coding(card: Card, ui: Ui, acts: ControlActs): Control {
   const pre = h("pre", { tabindex: 0, "aria-label": "The lines to write" }, card.form.code ?? "");
   const values = typing("Values, as Python writes a list", "text", ui, (text) => acts.change({ text }));
   return {
-    node: h("div", pre, values.node, h("p.hint", "Run these lines in a cell, or type the values here; then check.")),
+    node: h(
+      "div",
+      pre,
+      values.node,
+      h("p.hint", "Run these lines in a cell, or type the values here; then check."),
+    ),
     show: values.show,
   };
 }

@@ -56,8 +56,7 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
   root.append(head, levels, ribbon, main, status);
   shadow.append(root);
 
-  const idButton = (id: string) =>
-    ui.button("id", () => acts.clause(id), { title: "Read this rule" }, id);
+  const idButton = (id: string) => ui.button("id", () => acts.clause(id), { title: "Read this rule" }, id);
 
   /** A text in which every clause that is known can be opened. */
   function linked(text: string, known: Readonly<Record<string, Known>>): (Node | string)[] {

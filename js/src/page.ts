@@ -31,7 +31,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   const ribbon = h("div.ribbon", { role: "status", hidden: true });
   const cells = h("div.cells");
   const ends = h("div.do");
-  const bar = h("div.bar", cells, ends);
+  const bar = h("div.bar", { hidden: true }, cells, ends);
   const boards = h("div.boards");
   const rows = h("div.rows");
   const last = h("p.deed");

@@ -78,10 +78,15 @@ export const goes = (id: string, choices: readonly Choice[]): boolean =>
 const starts = (id: string, choices: readonly Choice[]): boolean =>
   choices.some((choice) => choice.path[0] === id);
 
-/** The path made longer by one element; the move itself where nothing is left to ask. */
+/**
+ * The path made longer by one element; the move itself where nothing is left to ask. Longer ways are not asked
+ * for where there is another: they are taken from the list.
+ */
 function extend(path: Path, next: string, choices: readonly Choice[]): Picked {
   const longer = [...path, next];
-  const open = options(choices, longer);
+  const all = options(choices, longer);
+  const straight = all.filter((choice) => !choice.minor);
+  const open = straight.length ? straight : all;
   const only = open[0];
   if (open.length === 1 && only && only.path.length === longer.length) {
     return { path, act: { kind: "play", move: only.move, target: next } };

@@ -90,6 +90,20 @@ describe("the touch grammar", () => {
     expect(table()([], "act:roll").act).toEqual({ kind: "roll" });
   });
 
+  it("plays the straight way to a place, and asks for a longer one only where no other leads there", () => {
+    const detour = { move: "a1-b1-a2", path: ["hare:a1", "a2"], minor: true };
+    const at = (...more: Wire[]) => table({ choices: [...more, ...choices(), detour] })(["hare:a1"], "a2");
+    expect(at().act).toEqual({ kind: "play", move: "a1-a2", target: "a2" });
+    expect(at({ move: "a1-a2!", path: ["hare:a1", "a2"] })).toEqual({ path: ["hare:a1", "a2"], act: null });
+    const only = { choices: [detour, { ...detour, move: "a1-c1-a2" }] };
+    expect(table(only)(["hare:a1"], "a2")).toEqual({ path: ["hare:a1", "a2"], act: null });
+  });
+
+  it("sends the outcome that a shape names", () => {
+    const shape = { id: "roll:six", stage: "acts", x: 0, y: 0, w: 1, h: 1, label: "a six" };
+    expect(table({}, { shapes: [shape] })([], "roll:six").act).toEqual({ kind: "roll", text: "six" });
+  });
+
   it("lists longer ways after the others", () => {
     const open = options(frame().choices, ["hare:a1"]);
     expect(open.map((choice) => choice.move)).toEqual(["a1-a2", "a1-c1", "a1-c1!", "a1-d1"]);

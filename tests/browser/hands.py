@@ -28,6 +28,18 @@ WATCH = """(root) => {
 }"""
 
 
+WHERE = """(root, cell) => {
+    const here = root.getRootNode().activeElement?.closest('[data-id]');
+    const centre = (node) => {
+        const box = node.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const target = root.querySelector(`[data-id="${cell}"]`);
+    return [here?.dataset.id ?? '', ...(here ? centre(here) : [0, 0]), ...centre(target)];
+}"""
+"""The id of the place that has the focus, its middle, and the middle of another."""
+
+
 class Ear:
     """What a screen reader is told by a board, from now on."""
 
@@ -101,11 +113,10 @@ def walk(board: BoardOnPage, cell: str) -> None:
     focus(board)
     tried: set[tuple[str, str]] = set()
     for _ in range(STEPS):
-        here = focused(board)
+        # The page may scroll under the focus.
+        here, x, y, to_x, to_y = board.root.evaluate(WHERE, cell)
         if here == cell:
             return
-        # The page may scroll under the focus.
-        (x, y), (to_x, to_y) = centre(board.element(here)), centre(board.element(cell))
         across = ("ArrowRight", "ArrowLeft") if to_x > x else ("ArrowLeft", "ArrowRight")
         down = ("ArrowDown", "ArrowUp") if to_y > y else ("ArrowUp", "ArrowDown")
         # To the row first: the rim of an octagon leads from row to row.

@@ -1,4 +1,4 @@
-"""Frogger in a real JupyterLab: throws spent by mouse and by keys, knock-offs, flies, being moved on, the win."""
+"""Frogger in a real JupyterLab: throws spent by mouse and by keys, knock-offs, flies, a win, the die."""
 
 import re
 from collections.abc import Sequence
@@ -97,9 +97,9 @@ class Played:
     def bar(self) -> list[str]:
         """What is written on the boxes of the counts."""
         boxes = self.root.locator('[data-stage="counts"] [data-id]:has(text)')
-        return boxes.evaluate_all(
-            "all => all.map((box) => [...box.querySelectorAll('text')].map((text) => text.textContent).join(' '))"
-        )
+        words = "[...box.querySelectorAll('text')].map((text) => text.textContent).join(' ')"
+        found: list[str] = boxes.evaluate_all(f"all => all.map((box) => {words})")
+        return found
 
     def shot(self, name: str) -> None:
         self.lab.shot(f"frogger-{name}", self.root)
@@ -133,7 +133,6 @@ def test_a_throw_of_three_is_spent_as_in_the_rulebook(
         game.by(hand, *path)
     game.stands(after)
     expect(game.root.locator(".turn")).to_contain_text("Emil throws the die")
-    assert game.value(f"len({name}.record().split(chr(10))[-1].split()) > 0") == "True"
 
 
 @pytest.mark.clause("FG-LOG-D1", "FG-LOG-D2", "FG-FROG-G1")
@@ -299,7 +298,7 @@ def test_a_fair_match_takes_back_no_throw_and_lets_nobody_choose_one(notebook: L
     game = Played(notebook, "fair")
     game.board.touch("roll:3:")
     assert game.value("fair.ply") == "0"
-    expect(game.root.locator(".status")).to_contain_text("study")
+    expect(game.root.locator(".status")).to_contain_text("A throw is not chosen in a fair match.")
     before = game.board.rev
     game.root.get_by_role("button", name="Throw", exact=True).click()
     game.board.moved_from(before)

@@ -206,6 +206,42 @@ def test_boards_that_share_a_page_do_not_share_a_hand(lab: Lab) -> None:
     assert boards[2].rev == 2
 
 
+LOADED = """() => {
+    // Every bundle comes from a blob; the loader that each board has is much smaller.
+    window.bundles = 0;
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+        if (blob.size > 20_000) window.bundles += 1;
+        return make.call(URL, blob);
+    };
+}"""
+
+
+def test_two_modules_loaded_twice_do_not_meet(lab: Lab) -> None:
+    lab.page.add_init_script(f"({LOADED})()")
+    lab.open(
+        cell(FIRST_LEAP),
+        "b",
+        "b.kit.close()\nother = fw.board(fw.match('frogriders', position=m.position))\nother",
+    ).run_all()
+    boards = [BoardOnPage(lab, number) for number in range(3)]
+    # Two views of one board share a bundle; the board with another kit has loaded a second.
+    assert lab.page.evaluate("window.bundles") == 2
+    picked = [board.root.locator("[aria-selected]") for board in boards]
+    boards[0].touch("unit:e7")
+    for locator, count in zip(picked, (1, 0, 0), strict=True):
+        expect(locator).to_have_count(count)
+    boards[2].plays("unit:e7", "e5")
+    assert [board.rev for board in boards] == [1, 1, 2]
+    boards[0].plays("e5")
+    boards[1].moved_from(1)
+    assert boards[2].rev == 2
+    # Each goes on when the other has gone.
+    lab.run("other.close()")
+    expect(lab.output(2).locator("[data-fw]")).to_have_count(0)
+    boards[0].plays("act:none")
+
+
 def test_scrolled_away_for_three_moves_and_back(lab: Lab) -> None:
     lab.server.reset()
     lab.server.set("@jupyterlab/notebook-extension:tracker", windowingMode="full")

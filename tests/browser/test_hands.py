@@ -36,6 +36,25 @@ RETURNS = [
     (("unit:1.Y.1", "village"), "Y", "FR-YEL-2"),
     (("unit:1.B.1", "village"), "B", "FR-VIL-3"),
 ]
+RARE = [
+    ("3/5/3R3/4Y4/9/9/7/5/3 2p 1B VR D:- S0 P:- Y1;-;0;-|-;-;0;-",
+     ("unit:1.Y.1", "village.B"), "Y+B", "FR-YEL-1"),
+    ("3/5/2NN3/9/4R4/4N4/7/5/3 2p 1R VR D:NO S0 P:- B1;-;0;-|-;-;0;-",
+     ("unit:1.B.1", "card:display.1"), "B+NO", "FR-RED-3"),
+    ("3/2R2/3N3/9/4Y4/9/7/5/3 2p 1A V- D:- S0 P:- -;RU;0;-|-;-;0;-",
+     ("unit:e8", "e4"), "e8~e6xe5>e4", "FR-OR-7"),
+]  # fmt: skip
+"""Refusals of one position each: what is touched, what is typed, and the rule."""
+ONLY_TYPED = [
+    ("3/5/3R3/4Y4/9/9/7/5/3 2p 1A V- D:- S0 P:- -;-;0;-|-;-;0;-", "d6xe6>f6", "FR-LEAP-1"),
+    ("3/5/3R3/4Y4/9/9/7/5/3 2p 1B VR D:DG,NO S0 P:- Y1N2;-;0;-|-;-;0;-", "R", "FR-VIL-1"),
+    ("3/5/3R3/4Y4/9/9/7/5/3 2p 1B V- D:DG,NO S0 P:- B1;-;0;-|-;-;0;-", "B+LS", "FR-BLU-1"),
+    ("3/5/1R5/9/4N4/9/2NN3/5/3 2p 1A V- D:- S0 P:- -;DG,RU;0;-|-;-;0;-", "c7~d6xe5>f4", "FR-OR-2"),
+]
+"""Moves of what does not stand there, to a card that does not lie there, or by cards that do not go together:
+no touch means them."""
+OVER = "3/5/7/9/4R4/9/7/5/3 2p 1A V- D:- S0 P:- N1;-;0;-|-;-;0;-"
+"""A leap is due and there is none."""
 TEXTS = (
     "import json; print(json.dumps([m_{name}.game.format_move(state, move) "
     "for state, move in zip(m_{name}.states, m_{name}.moves)]))"
@@ -147,6 +166,40 @@ def test_every_refusal_is_met_with_each_hand_alone(make_lab: MakeLab) -> None:
         at = field.evaluate("(field) => field.selectionStart")
         assert typed[at] == wrong
     assert choosing.rev == rev
+
+
+@pytest.mark.clause(
+    "FR-YEL-1", "FR-RED-3", "FR-OR-7", "FR-LEAP-1", "FR-VIL-1", "FR-BLU-1", "FR-OR-2", "FR-END-1"
+)
+def test_rare_refusals_are_met_with_each_hand_that_can_mean_them(make_lab: MakeLab) -> None:
+    lab = make_lab(**TOUCHED)
+    lab.open(placed("rare", RARE[0][0])).run_all()
+    board = BoardOnPage(lab)
+    board.root.scroll_into_view_if_needed()
+    ear = Ear(board)
+
+    def put(position: str) -> None:
+        before = board.rev
+        lab.run(f"rare.position = {position!r}")
+        board.moved_from(before)
+        ear.heard()
+
+    for position, path, text, clause in RARE:
+        if position != RARE[0][0]:
+            put(position)
+        for hand in (mouse, Finger(board), keys, typing):
+            hand(board, path, text)
+            refused(board, ear, text, clause)
+    for position, text, clause in ONLY_TYPED:
+        put(position)
+        typing(board, (), text)
+        refused(board, ear, text, clause)
+    # When the game is over nothing can be typed any more, and a touch is told why it is for nothing.
+    put(OVER)
+    expect(board.root.get_by_label("Your move")).to_be_disabled()
+    for hand in (mouse, Finger(board), keys):
+        hand(board, ("unit:1.N.1", "village"), "N")
+        refused(board, ear, "N", "FR-END-1")
 
 
 def test_click_drag_and_keys_send_the_same_message(make_lab: MakeLab) -> None:

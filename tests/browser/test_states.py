@@ -1,5 +1,6 @@
 """What a board shows when it cannot simply be played on: loading, waiting, no move, bad text, faults."""
 
+import os
 import re
 
 import pytest
@@ -63,8 +64,9 @@ def test_a_wait_shows_a_ring_then_words_and_one_move_is_queued(notebook: Lab) ->
     board = BoardOnPage(notebook, WAITING)
     rev = board.rev
     board.touch("unit:e7")
-    # Python is at work on the match until the file is there; the kernel may answer boards beside its cells.
+    # Python is at work on the match until the pipe is opened; the kernel may answer boards beside its cells.
     done = notebook.server.notebooks / "done"
+    os.mkfifo(done)
     notebook.page.evaluate(
         """(code) => {
             const kernel = window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel;
@@ -73,11 +75,7 @@ def test_a_wait_shows_a_ring_then_words_and_one_move_is_queued(notebook: Lab) ->
                 future.onIOPub = (message) => { if (message.header.msg_type === 'stream') begun(); };
             });
         }""",
-        "import os, time\n"
-        "with waiting.match.lock:\n"
-        "    print('begun', flush=True)\n"
-        f"    while not os.path.exists({str(done)!r}):\n"
-        "        time.sleep(0.02)",
+        f"with waiting.match.lock:\n    print('begun', flush=True)\n    open({str(done)!r}).read()",
     )
     try:
         board.element("e5").click()
@@ -90,7 +88,8 @@ def test_a_wait_shows_a_ring_then_words_and_one_move_is_queued(notebook: Lab) ->
         notebook.shot("state-waiting-words", board.root)
         assert board.rev == rev
     finally:
-        done.touch()
+        # Without a reader this fails instead of waiting for one.
+        os.close(os.open(done, os.O_WRONLY | os.O_NONBLOCK))
     board.moved_from(rev)
     expect(board.root).to_have_attribute("data-busy", "0")
     expect(board.root.locator(".marks .spin")).to_have_count(0)
@@ -204,3 +203,31 @@ def test_a_kernel_that_is_gone_leaves_a_board_to_look_at(notebook: Lab) -> None:
         expect(board.root.locator(".pop")).to_be_hidden()
         assert board.units() == stood
     notebook.shot("state-kernel-gone", boards[1].root)
+
+
+def test_a_kernel_that_was_shut_down_is_told_within_seconds_untouched(lab: Lab) -> None:
+    lab.open(cell("alone", START)).run_all()
+    board = BoardOnPage(lab)
+    expect(board.root.locator(".ribbon")).to_be_hidden()
+    lab.end_kernel()
+    expect(board.root.locator(".ribbon")).to_have_text("Showing the saved position: run the cell to play")
+    expect(board.root.get_by_label("Your move")).to_be_disabled()
+
+
+def test_a_board_without_its_kit_says_so(lab: Lab) -> None:
+    lab.open(cell("alone", START)).run_all()
+    BoardOnPage(lab)
+    # The kit is closed, and the board is to be shown once more: nothing is left to draw it with.
+    lab.run("alone.kit.close()")
+    lab.page.evaluate(
+        """() => {
+            const { outputs } = window.jupyterapp.shell.currentWidget.content.widgets[0].model;
+            const kept = outputs.toJSON();
+            outputs.clear();
+            for (const output of kept) outputs.add(output);
+        }"""
+    )
+    expect(lab.output(0)).to_contain_text("What draws the boards is not in this page: run the cell again.")
+    # The cell run again brings a kit of its own.
+    lab.run_all()
+    BoardOnPage(lab).plays("unit:e7", "e5")

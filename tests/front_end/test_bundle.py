@@ -17,8 +17,8 @@ JS = ROOT / "js"
 STATIC = ROOT / "frogwidgets" / "static"
 BUNDLE = STATIC / "board.js"
 BUILT = ("board.js", "loader.js", "board.css")
-LARGEST = 56_000
-PACKED = 20_000
+LARGEST = 60_000
+PACKED = 26_000
 LOADER = 2_000
 """Bytes: a page gets the bundle once, packed, and the loader with every board."""
 

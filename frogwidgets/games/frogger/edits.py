@@ -194,11 +194,10 @@ def feasible(options: Options, s: State, m: Move) -> bool:
 
 
 def _can_hop(s: State, m: Hop) -> bool:
-    """Whether an own frog is there, and its way ends on a free square or in the swamp across."""
+    """Whether an own frog is there, and its way does not end on a car."""
     end = m.path[-1]
     there = s.start[s.turn - 1] > 0 if m.frog == START else s.frogs[s.turn - 1] & BIT[m.frog]
-    free = end == HOME or (not (s.frogs[0] | s.frogs[1]) & BIT[end] and end not in s.cars)
-    return bool(there and free)
+    return bool(there) and (end == HOME or end not in s.cars)
 
 
 def _frogs_in_all(s: State) -> list[int]:

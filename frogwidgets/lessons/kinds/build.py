@@ -1,8 +1,8 @@
 """B: change one thing in a position so that something holds. Every small change the game knows is tried."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from frogwidgets.kernel.edits import Edit, editable
 from frogwidgets.kernel.game import NOBODY, Check, FrogError
@@ -86,7 +86,13 @@ def _broken(game: AnyGame, s: Any, ask: BuildAsk) -> tuple[Check, ...]:
 
 
 def _right(game: AnyGame, s: Any, ask: BuildAsk) -> tuple[Edit, ...]:
-    return tuple(edit for edit in editable(game).edits(s) if _holds(game, edit.state, ask))
+    return _found(cast(Hashable, game), s, ask)
+
+
+@lru_cache(maxsize=16)
+def _found(game: Hashable, s: Any, ask: BuildAsk) -> tuple[Edit, ...]:
+    rules = cast(AnyGame, game)
+    return tuple(edit for edit in editable(rules).edits(s) if _holds(rules, edit.state, ask))
 
 
 def check(exercise: Exercise, answer: object) -> Mark:

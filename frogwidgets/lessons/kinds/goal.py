@@ -91,15 +91,16 @@ def check(exercise: Exercise, answer: object) -> Mark:
     try:
         for _, after in read_moves(game, s, (answer,), game.apply):
             if game.to_move(s) != seat:
-                text = f"The turn is over after {count} decision{'s' * (count != 1)}."
-                return Mark("wrong", text, exercise.clauses[:1])
+                return _turn_over(exercise, count)
             s, count = after, count + 1
             reached = _reached(game, s, ask)
             if reached:
                 break
-    except IllegalMove as error:
-        return _refused(exercise, s, error, answer, count)
     except FrogError as error:
+        if game.to_move(s) != seat:
+            return _turn_over(exercise, count)
+        if isinstance(error, IllegalMove):
+            return _refused(exercise, s, error, answer, count)
         return unread(f"{FORM}: {error}")
     if not reached:
         there = _there(cast(Hashable, game), s, ask.cell)
@@ -107,6 +108,11 @@ def check(exercise: Exercise, answer: object) -> Mark:
     if count > ask.par:
         return Mark("partly", f"Reached, in {count} decisions; {ask.par} are enough.", (), (), (ask.cell,))
     return right(f"Reached in {count}.", told(game, before, _read(game, before, answer, count)))
+
+
+def _turn_over(exercise: Exercise, count: int) -> Mark:
+    text = f"The turn is over after {count} decision{'s' * (count != 1)}."
+    return Mark("wrong", text, exercise.clauses[:1])
 
 
 def _read(game: AnyGame, s: Any, answer: str, count: int) -> tuple[Any, ...]:

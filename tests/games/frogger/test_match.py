@@ -9,23 +9,11 @@ from frogwidgets.games import game
 from frogwidgets.kernel import record
 from frogwidgets.kernel.game import CHANCE, NOBODY, FrogError, IllegalMove
 from frogwidgets.kernel.match import Match
-from tests.games.frogger.play import preferred
 from tests.games.frogger.positions import OPTIONS, START
+from tests.games.going import go_on
 from tests.scale import scaled, tell
 
 g = game("frogger")
-
-
-def go_on(match: Match, plies: int, rng: Random) -> None:
-    """Play at random for so many moves, or to the end."""
-    for _ in range(plies):
-        if match.to_move == NOBODY:
-            return
-        if match.to_move == CHANCE:
-            match.roll()
-        else:
-            s = match.state
-            match.play(match.game.format_move(s, preferred(match.game, s, rng)))
 
 
 PLACES: dict[str, Any] = {

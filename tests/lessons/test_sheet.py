@@ -1,0 +1,97 @@
+"""Sheets: the same from a seed, for the clauses asked for, printing on A4 with the key on its own page."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import frogwidgets as fw
+from frogwidgets.kernel.game import FrogError
+from frogwidgets.lessons.library import check, key
+from frogwidgets.lessons.sheet import sheet
+
+CLAUSES = ("FR-LEAP-3", "FR-LEAP-9", "FS-SORT-1")
+
+
+class Balanced(HTMLParser):
+    """Counts open elements; none may be left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("meta", "img", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_a_sheet_trains_its_clauses_and_is_the_same_again() -> None:
+    made = sheet(CLAUSES, seed=5)
+    assert len(made.exercises) == 6
+    for at, one in enumerate(made.exercises):
+        assert CLAUSES[at % 3] in one.clauses
+    assert sheet(CLAUSES, seed=5) == made
+    assert not set(sheet(CLAUSES, seed=6).ids) & set(made.ids)
+    assert fw.sheet(CLAUSES, seed=5) == made
+
+
+def test_three_sheets_for_one_class_differ_in_nothing_but_the_items() -> None:
+    sheets = [sheet(CLAUSES, seed=seed, count=3) for seed in (1, 2, 3)]
+    assert len({id for made in sheets for id in made.ids}) == 9
+
+
+def test_the_page_prints_on_a4_with_the_key_on_its_own_page(tmp_path: Path) -> None:
+    made = sheet(CLAUSES, seed=5, title="Sheet A & B")
+    page = made.html
+    assert "@page { size: A4" in page
+    assert ".key { break-before: page; }" in page
+    assert "Sheet A &amp; B" in page
+    body, _, answers = page.partition('<div class="key">')
+    for one in made.exercises:
+        assert one.id in body
+        assert one.id in answers
+    assert body.count("<img ") == 6
+    assert len(re.findall(r'src="data:image/svg\+xml;base64,[A-Za-z0-9+/=]+"', body)) == 6
+    reader = Balanced()
+    reader.feed(page)
+    assert reader.open == []
+    saved = made.save(tmp_path / "a.html")
+    assert saved.read_text(encoding="utf-8") == page
+
+
+def test_the_sheet_for_pupils_has_no_key() -> None:
+    made = sheet(CLAUSES, seed=5)
+    page = made.for_pupils().html
+    assert '<div class="key">' not in page
+    assert made.for_pupils() == sheet(CLAUSES, seed=5, key=False)
+
+
+def test_what_is_on_paper_can_be_answered_on_paper() -> None:
+    for one in sheet(lessons=("FR-3", "FR-4", "FS-4"), seed=2, count=12).exercises:
+        assert one.kind in "TLPSOFG"
+        assert check(one, key(one)).right
+
+
+def test_a_clause_without_a_drill_is_trained_by_its_examples() -> None:
+    made = sheet(("FR-TQ-2",), seed=1, count=2)
+    assert all(one.id.startswith("FR-TQ-2.") for one in made.exercises)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ({}, "clauses or for lessons"),
+        ({"clauses": ("FR-LEAP-99",)}, "no clause"),
+        ({"lessons": ("FR-99",)}, "no lesson"),
+        ({"clauses": CLAUSES, "look": "pretty"}, "look is one of"),
+        ({"clauses": CLAUSES, "count": 0}, "1 to 40"),
+        ({"clauses": ("FR-CRED-1",)}, "No exercise trains"),
+    ],
+)
+def test_what_cannot_be_printed_is_a_frog_error(words: dict[str, object], told: str) -> None:
+    with pytest.raises(FrogError, match=told):
+        sheet(**words)
