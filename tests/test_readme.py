@@ -30,6 +30,18 @@ def test_the_script_prints_what_stands_below_it(
     assert capsys.readouterr().out == printed
 
 
+def test_the_script_goes_on_as_it_is_shown(
+    readme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (script,) = blocks(readme, "python")
+    (more,) = blocks(readme, "python continued")
+    monkeypatch.chdir(tmp_path)
+    exec(compile(f"{script}\n{more}", "README.md", "exec"), {"__name__": "__main__"})
+    told = capsys.readouterr().out
+    assert "Right. Every rule holds." in told
+    assert "<200 of 200 games of Frogriders>" in told
+
+
 def test_the_notebook_cell_makes_a_board(readme: str) -> None:
     (cell,) = blocks(readme, "python notebook")
     lines = cell.strip().splitlines()

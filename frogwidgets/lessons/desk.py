@@ -22,6 +22,7 @@ from frogwidgets.lessons.answers import line as line_of
 from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.from_examples import posed
 from frogwidgets.lessons.kinds import kind
+from frogwidgets.lessons.kinds.code import values
 from frogwidgets.lessons.kinds.goal import bare
 from frogwidgets.lessons.mark import Mark
 from frogwidgets.lessons.progress import Progress, progress
@@ -91,15 +92,19 @@ class Desk:
         The mark is the rules'. What has been read is kept, unless the answer has been shown before.
         """
         if callable(answer) and self.exercise.kind == "C":
-            from frogwidgets.lessons.kinds.code import values
-
-            answer = values(self.exercise, answer)
-        mark = exercises.check(self.exercise, answer)
-        if mark.verdict != "missing":
+            try:
+                answer = values(self.exercise, answer)
+            except Exception:
+                # What fails, and where, is told by the mark; there is nothing to keep.
+                return self._marked(exercises.check(self.exercise, answer), self._standing)
+        mark, before = exercises.check(self.exercise, answer), self._standing
+        if mark.verdict in _KEPT:
             self._given = plain(answer)
-        before = self._standing
-        if mark.verdict in _KEPT and not self._revealed:
-            self._keep(self._given)
+            if not self._revealed:
+                self._keep(self._given)
+        return self._marked(mark, before)
+
+    def _marked(self, mark: Mark, before: Progress | None) -> Mark:
         self._mark = shown.mark_wire(mark, self._library, before, self._standing)
         self._publish()
         return mark
@@ -338,6 +343,8 @@ class Desk:
         """Play moves as they are written, by the rules and within the turn."""
         game, seat = self.exercise.game, self.exercise.game.to_move(self.exercise.state)
         states, texts = [self._states[-1]], []
+        if game.to_move(states[-1]) != seat:
+            raise FrogError("The turn is over.")
         for move, after in read_moves(game, states[-1], (text,), game.apply):
             if game.to_move(states[-1]) != seat:
                 raise FrogError("The turn is over.")

@@ -10,12 +10,13 @@ from traitlets import Dict, Instance, Unicode, validate
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
-from frogwidgets.lessons import library
+from frogwidgets.lessons import library, shown
 from frogwidgets.lessons.answers import Answers
 from frogwidgets.lessons.desk import Desk
 from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.mark import Mark
 from frogwidgets.scene.mime import image
+from frogwidgets.scene.model import Mark as Sign
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.scene.svg import svg
 from frogwidgets.widgets.board import AUTO, checked_look, packed
@@ -88,7 +89,9 @@ class Card(anywidget.AnyWidget):
         """What is shown without a kernel: the picture and the question, and no answer."""
         asked = self.exercise
         look = next((look for look in LOOKS if look == self.look), LOOKS[0])
-        picture = image(svg(asked.scene, look=look, alone=True), asked.scene.title)
+        way = tuple(shown.way(asked))
+        marks = (Sign("pick", way[:1]), Sign("arc", way))[: len(way)]
+        picture = image(svg(asked.scene, look=look, marks=marks, alone=True), asked.scene.title)
         head = f"<p><b>{escape(asked.id)}</b> {escape(asked.question)}</p>"
         return {
             "text/html": f"<div>{head}{picture}<p>{_ASLEEP}</p></div>",

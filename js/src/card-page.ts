@@ -34,6 +34,12 @@ const pips = (level: number, highest: number): HTMLElement =>
     ...Array.from({ length: highest }, (_, i) => h("i", { class: i < level ? "full" : null })),
   );
 
+/** A right answer as one reads it. */
+export const told = (key: unknown): string =>
+  (Array.isArray(key) ? key.join(", ") : String(key)).replace(/^(yes|no):?/, (_, said) =>
+    said === "no" ? "no, by " : "yes",
+  );
+
 /** Builds the page into a shadow root in `el`. */
 export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[], acts: CardActs) {
   const shell = h("div");
@@ -63,7 +69,25 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
     return text.split(/\b([A-Z]{2}-[A-Z]+-\d+)\b/).map((part) => (known[part] ? idButton(part) : part));
   }
 
-  /** What lies under the picture when nothing is answered: levels, one line a clause. */
+  /** The rules behind a verdict: those whose level has changed in a line each, the others by their ids. */
+  function ruled(card: Card, { missed, shown, levels }: Verdict): HTMLElement[] {
+    const changed = levels.filter(({ by }) => by !== 0);
+    const others = [...missed, ...shown].filter((id) => !changed.some(({ clause: own }) => own === id));
+    const lines = changed.map(({ clause: id, level, by }) =>
+      h(
+        "li",
+        idButton(id),
+        h("span.what", card.clauses[id]?.title ?? ""),
+        pips(level, card.mastery?.highest ?? level),
+        h("span.quiet", by > 0 ? `up ${by}` : `down ${-by}`),
+      ),
+    );
+    const list = h("ul.moved", ...lines);
+    const rest = h("div.chain", h("span.quiet", "Rules"), ...[...new Set(others)].map(idButton));
+    return [...(lines.length ? [list] : []), ...(others.length ? [rest] : [])];
+  }
+
+  /** Whether the levels of the lesson are shown, one a clause. */
   let opened = false;
 
   return {
@@ -125,12 +149,13 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
           : judged
             ? ui.button("btn.main", acts.again, "Try again")
             : ui.button("btn.main", acts.check, { disabled: !ready }, "Check"),
-        ui.button(
-          "btn",
-          acts.hint,
-          { disabled: used >= card.rungs },
-          used < card.rungs ? `Hint ${used + 1} of ${card.rungs}` : "No more hints",
-        ),
+        !right &&
+          ui.button(
+            "btn",
+            acts.hint,
+            { disabled: used >= card.rungs },
+            used < card.rungs ? `Hint ${used + 1} of ${card.rungs}` : "No more hints",
+          ),
         card.key === null && !right && ui.button("btn", acts.reveal, "Show answer"),
         !right && ui.button("btn", acts.following, { disabled: !card.next }, "New like this"),
       ]);
@@ -149,19 +174,7 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
             ...linked(mark.text, card.clauses),
           ),
           ...mark.legal_if.map((way) => h("p.quiet", way)),
-          mark.levels.length > 0 &&
-            h(
-              "ul.moved",
-              ...mark.levels.map(({ clause: id, level, by }) =>
-                h(
-                  "li",
-                  idButton(id),
-                  h("span.what", card.clauses[id]?.title ?? ""),
-                  pips(level, card.mastery?.highest ?? 5),
-                  h("span.quiet", by > 0 ? `up ${by}` : by < 0 ? `down ${-by}` : "as before"),
-                ),
-              ),
-            ),
+          ...ruled(card, mark),
         ];
       });
     },
@@ -169,10 +182,9 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
     /** The answer that was asked for. */
     answered(card: Card): void {
       key.hidden = card.key === null;
-      const told = Array.isArray(card.key) ? card.key.join(", ") : String(card.key);
       ui.keep(key, card.key, () => [
         h("b", "The answer: "),
-        h("code", told),
+        h("code", ...linked(told(card.key), card.clauses)),
         h("p.quiet", "It is known now, so this one counts no more: take a new one like this."),
       ]);
     },

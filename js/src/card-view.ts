@@ -2,7 +2,7 @@
 
 import { type Control, control, ready } from "./card-answer";
 import { answerOf, type Card, type Draft, decodeCard, draftOf, toggled } from "./card-frame";
-import { cardPage } from "./card-page";
+import { cardPage, told as keyTold } from "./card-page";
 import { cardTable } from "./card-table";
 import { courier } from "./courier";
 import { afterwards, set, ui } from "./dom";
@@ -138,6 +138,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
         out.push({ kind: "target", ids: [id], text });
     }
     for (const id of hints[hints.length - 1]?.marks ?? []) out.push({ kind: "ring", ids: [id] });
+    if (form.tap && Array.isArray(now.key)) for (const id of now.key) out.push({ kind: "ring", ids: [id] });
     const failing = refused?.marks ?? (mark && mark.verdict !== "right" ? mark.marks : []);
     for (const id of failing) out.push({ kind: "fail", ids: [id] });
     return out;
@@ -275,7 +276,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     if (mark && JSON.stringify(mark) !== JSON.stringify(before.mark)) ear.say(`${mark.word}. ${mark.text}`);
     else if (hints.length > before.hints.length && next.key === null)
       ear.say(hints[hints.length - 1]?.text ?? "");
-    else if (next.key !== null && before.key === null) ear.say(`The answer: ${String(next.key)}`);
+    else if (next.key !== null && before.key === null) ear.say(`The answer: ${keyTold(next.key)}`);
     else if (made !== before.draft) ear.say(made || "From the beginning.");
   }
 

@@ -118,7 +118,7 @@ export function ui(signal: AbortSignal): Ui {
       make(node, [], build());
       if (!held) return true;
       // The focus stays here, in the button of the same name where there is one.
-      const buttons = [...node.querySelectorAll("button")];
+      const buttons = [...node.querySelectorAll("button")].filter((it) => !it.disabled);
       (buttons.find((it) => named(it) === name) ?? buttons[0])?.focus(STILL);
       return true;
     },

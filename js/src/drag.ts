@@ -85,8 +85,11 @@ export function dragging(
     const area = picture.area(held.shape);
     if (!area) return;
     ghost.node.style.transform = over(sky)(area, dx, dy);
-    ghost.x = area.x + dx + (held.shape.w * area.px) / 2;
-    ghost.y = area.y + dy + (held.shape.h * area.px) / 2;
+    // A thing wider than its place goes where that part of it goes which stands there.
+    const { cell, w, h } = held.shape;
+    const own = picture.rect(cell)?.width ?? 0;
+    ghost.x = area.x + dx + (own * 1.3 < w * area.px ? own : w * area.px) / 2;
+    ghost.y = area.y + dy + (h * area.px) / 2;
     const target = under(event, ghost.x, ghost.y);
     if (target) acts.over(target);
   });

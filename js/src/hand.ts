@@ -74,7 +74,11 @@ export function pointing(root: HTMLElement, ui: Ui, view: () => View): void {
   });
   ui.on(root, "pointerover", (event: PointerEvent) => pointed(view(), event.target as Element));
   ui.on(root, "focusin", (event: FocusEvent) => {
-    if (isCell(event.target)) view().picture.stop(named(event.target as Element) ?? "");
+    const v = view();
+    const target = event.target as Element;
+    if (!isCell(target)) return;
+    v.picture.stop(named(target) ?? "");
+    pointed(v, target);
   });
 }
 
@@ -84,7 +88,10 @@ export const drags = (view: () => View): DragActs => ({
     const v = view();
     const id = named(target);
     if (!id || !ready(v) || !v.picture.node(id)) return null;
-    return goes(id, choices(v)) ? (v.places.shape(id) ?? null) : null;
+    const shape = v.places.shape(id);
+    if (!shape || !goes(shape.same_as || id, choices(v))) return null;
+    // A part of a thing, that has no drawing of its own, is the thing.
+    return shape.symbol || shape.parts.length ? shape : (v.places.shape(shape.same_as) ?? null);
   },
   take(shape) {
     const v = view();

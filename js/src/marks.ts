@@ -37,15 +37,18 @@ export interface Showing {
   readonly just: readonly string[];
 }
 
-/** The next elements of the open options, each with the number of the first option it leads to. */
-export function targets(open: readonly Choice[], path: Path): ReadonlyMap<string, string> {
+/**
+ * The next elements of the open options, each with the number of the first option it leads to. A longer way
+ * back to the place of what is picked, `own`, has no mark: touched there a thing is let go.
+ */
+export function targets(open: readonly Choice[], path: Path, own?: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   // Before anything is picked only what is played by one touch has a number.
   if (!path.length && open.some((choice) => choice.path.length > 1)) return found;
   const told = numbers(open, path);
   open.forEach((choice, i) => {
     const id = choice.path[path.length];
-    if (id === undefined) return;
+    if (id === undefined || (choice.minor && id === own)) return;
     const first = found.get(id);
     if (first === undefined) found.set(id, told[i] ?? "");
     else if (!first.endsWith("+") && !choice.minor) found.set(id, `${first}+`);
@@ -73,14 +76,15 @@ export function marksOf(frame: Pick<Frame, "last">, places: Places, showing: Sho
     }
     if (active) {
       const ends = [active.path[0], active.path[active.path.length - 1]].map((id) => places.home(id ?? ""));
+      // What lies where the move ends is hit by it, where it is not what is touched for it.
       const over = active.marks.filter(
-        (id) => !places.cell(id) && (!ends.includes(places.home(id)) || !places.home(id)),
+        (id) => !places.cell(id) && (!active.path.includes(id) || !ends.includes(places.home(id))),
       );
       for (const id of over) marks.push({ kind: "ring", ids: [id] });
       marks.push({ kind: "arc", ids: active.path });
     }
     const chosen = active?.path[path.length];
-    const next = [...targets(open, path)];
+    const next = [...targets(open, path, places.home(path[0] ?? ""))];
     // Where the places themselves are numbered the number lies on them, and only the chosen one is framed.
     const slot = (id: string, text: string) => RegExp(`:\\d\\.${text}$`).test(id);
     for (const [id, text] of next) {

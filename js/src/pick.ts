@@ -53,10 +53,11 @@ export function touch(
   const face = hits.find((id) => kind(id) === "roll");
   if (face) return { path, act: { kind: "roll", text: face.slice(5) } };
   if (path.length) {
-    const open = options(choices, path);
+    const last = path[path.length - 1] as string;
+    // Touched once more a thing is let go, though a longer way may lead back to its place.
+    const open = options(choices, path).filter((choice) => !choice.minor || !hits.includes(last));
     const next = hits.find((id) => open.some((choice) => choice.path[path.length] === id));
     if (next !== undefined) return extend(path, next, choices);
-    const last = path[path.length - 1] as string;
     if (hits.includes(last)) return { path: path.length > 1 ? [] : goRound(last, hits, choices), act: null };
   }
   const first = dropped ? undefined : hits.find((id) => starts(id, choices));

@@ -45,8 +45,8 @@ export const lines = (scene: Scene, stage: string | undefined): readonly string[
 
 const after = (id: string): string => id.slice(id.indexOf(":") + 1);
 
-/** Whether the centre of one shape lies in the box of another. */
-function covers(a: Shape, b: Shape): boolean {
+/** Whether the centre of one thing lies in the box of another. */
+function covers(a: Cell, b: Cell): boolean {
   const x = b.x + b.w / 2;
   const y = b.y + b.h / 2;
   return x > a.x && x < a.x + a.w && y > a.y && y < a.y + a.h;
@@ -66,6 +66,13 @@ export function placesOf(scene: Scene): Places {
     if (here) here.unshift(shape);
     else on.set(shape.cell, [shape]);
   }
+
+  /** The places in which a place lies. */
+  const around = ({ cell: a, stage }: { cell: Cell; stage: Stage }): string[] =>
+    stage.rows
+      .flat()
+      .filter((b) => b.w * b.h > a.w * a.h && covers(b, a))
+      .map((b) => b.id);
 
   const home = (id: string): string => {
     if (cells.has(id)) return id;
@@ -114,7 +121,8 @@ export function placesOf(scene: Scene): Places {
         ? [shape, ...here.filter((other) => other !== shape && covers(other, shape))]
         : here;
       const ids = order.map((each) => each.same_as || each.id);
-      if (cells.has(cell)) ids.push(cell);
+      const inner = cells.get(cell);
+      if (inner) ids.push(cell, ...around(inner));
       return [...new Set(ids)];
     },
     keys: () => [...new Map(scene.shapes.filter((it) => it.key).map((it) => [it.key, `next ${it.label}`]))],

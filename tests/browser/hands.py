@@ -112,6 +112,7 @@ def walk(board: BoardOnPage, cell: str) -> None:
     """Go to a place with the arrow keys: towards it, and round where there is no straight way."""
     focus(board)
     tried: set[tuple[str, str]] = set()
+    far = False
     for _ in range(STEPS):
         # The page may scroll under the focus.
         here, x, y, to_x, to_y = board.root.evaluate(WHERE, cell)
@@ -122,6 +123,10 @@ def walk(board: BoardOnPage, cell: str) -> None:
         # To the row first: the rim of an octagon leads from row to row.
         one, other = (across, down) if abs(to_y - y) < 2 else (down, across)
         way = next((key for key in (one[0], other[0], other[1], one[1]) if (here, key) not in tried), None)
+        if (way is None or len(tried) > STEPS // 3) and not far:
+            # Another part of the board: from its end the way is short.
+            far, way = True, "Control+End"
+            tried.clear()
         if way is None:
             break
         tried.add((here, way))

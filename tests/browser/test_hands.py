@@ -197,9 +197,16 @@ def test_rare_refusals_are_met_with_each_hand_that_can_mean_them(make_lab: MakeL
     # When the game is over nothing can be typed any more, and a touch is told why it is for nothing.
     put(OVER)
     expect(board.root.get_by_label("Your move")).to_be_disabled()
-    for hand in (mouse, Finger(board), keys):
-        hand(board, ("unit:1.N.1", "village"), "N")
-        refused(board, ear, "N", "FR-END-1")
+    # Nothing goes anywhere, so nothing can be dragged: it is clicked and tapped.
+    returned = ("unit:1.N.1", "village")
+    for id in returned:
+        board.element(id).click()
+    refused(board, ear, "N", "FR-END-1")
+    for id in returned:
+        board.element(id).tap()
+    refused(board, ear, "N", "FR-END-1")
+    keys(board, returned, "N")
+    refused(board, ear, "N", "FR-END-1")
 
 
 def test_click_drag_and_keys_send_the_same_message(make_lab: MakeLab) -> None:

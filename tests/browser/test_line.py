@@ -113,11 +113,32 @@ def test_turns_stand_together_and_say_whose_they_are(notebook: Lab) -> None:
     board = BoardOnPage(notebook, 0)
     groups = board.root.locator(".moves li:has([data-ply])")
     expect(groups).to_have_count(4)
-    for at, moves in enumerate((("keep NNN=4",), ("keep ?",), ("e3xe4>e5", "."), ("g4xf4>e4", "."))):
+    for at, moves in enumerate((("keep NNN=4",), ("keep ?",), ("e3xe4>e5", "–"), ("g4xf4>e4", "–"))):
         expect(groups.nth(at).get_by_label(f"turn {at + 1}")).to_be_visible()
         expect(groups.nth(at).locator("[data-ply] code")).to_have_text(list(moves))
     expect(chip(board, 3).get_by_role("img", name="Ana")).to_be_visible()
     expect(chip(board, 5).get_by_role("img", name="Ben")).to_be_visible()
+    # A chip says what was done, and shows what it brought; whose it is stands once a turn.
+    expect(chip(board, 3)).to_have_attribute("title", "over e4 to e5")
+    expect(chip(board, 3).locator('use[href^="#frog-"]')).to_have_count(1)
+    expect(chip(board, 4)).to_have_attribute("title", "return nothing")
+    expect(chip(board, 4).locator("svg")).to_have_count(0)
+    expect(chip(board, 2)).to_have_attribute("title", "keep ?")
+
+
+def test_older_moves_fade_out_and_the_newest_is_in_sight(notebook: Lab) -> None:
+    board = BoardOnPage(notebook, 0)
+    moves = board.root.locator(".moves")
+    assert "linear-gradient" in moves.evaluate("node => getComputedStyle(node).maskImage")
+    board.root.evaluate("(root) => { root.getRootNode().host.parentElement.style.width = '320px'; }")
+    try:
+        expect(chip(board, 6)).to_be_visible()
+        notebook.page.wait_for_function(
+            "(node) => node.scrollLeft > 0 && node.scrollLeft >= node.scrollWidth - node.clientWidth - 12",
+            arg=moves.element_handle(),
+        )
+    finally:
+        board.root.evaluate("(root) => { root.getRootNode().host.parentElement.style.width = ''; }")
 
 
 @pytest.mark.clause("FR-BLU-2")

@@ -68,6 +68,16 @@ def lit(board: BoardOnPage) -> list[str]:
     )
 
 
+def lights_up(board: BoardOnPage, ids: list[str]) -> None:
+    """Wait until rings lie round these things, or round nothing."""
+    for _ in range(50):
+        now = set(lit(board))
+        if set(ids) <= now and (ids or not now):
+            return
+        board.lab.page.wait_for_timeout(50)
+    raise AssertionError(f"{ids} are to be lit, not {sorted(now)}")
+
+
 @pytest.mark.clause("FR-SCORE-1", "FR-SCORE-3")
 def test_each_line_lights_what_earned_it(notebook: Lab) -> None:
     board = BoardOnPage(notebook, 2)
@@ -75,6 +85,15 @@ def test_each_line_lights_what_earned_it(notebook: Lab) -> None:
     told = sheets(notebook, "None")
     expect(scores(board).locator(".score .sum")).to_have_text([str(sheet["total"]) for sheet in told])
     notebook.shot("scores-tree", board.root)
+    # The bars say what their parts are, in the order and colours of the lines.
+    pieces = scores(board).locator(".score").first.locator(".strip i:visible")
+    named = [line["text"].split()[0].lower() for line in told[0]["parts"] if line["total"]]
+    expect(pieces).to_have_text(
+        [
+            f"{name} {line['total']}"
+            for name, line in zip(named, (each for each in told[0]["parts"] if each["total"]), strict=True)
+        ]
+    )
     for seat, sheet in enumerate(told):
         scores(board).locator(".score").nth(seat).click()
         name = ("Ana", "Ben")[seat]
@@ -87,14 +106,18 @@ def test_each_line_lights_what_earned_it(notebook: Lab) -> None:
             if earned(line):
                 lights += 1
                 rows.nth(at).hover()
-                assert set(earned(line)) <= set(lit(board)), line["text"]
+                lights_up(board, earned(line))
                 # The keys reach it as well, through the rule in the line.
                 board.root.locator("h2").hover()
-                assert lit(board) == []
+                lights_up(board, [])
                 if line["clause"]:
                     rows.nth(at).get_by_role("button", name=line["clause"]).focus()
-                    assert set(earned(line)) <= set(lit(board)), line["text"]
+                    lights_up(board, earned(line))
                     board.root.get_by_role("button", name="Undo", exact=True).focus()
+            if line in sheet["parts"] and "units" in line["text"]:
+                # The units that earned it are drawn in the line.
+                units = [mark for mark in earned(line) if mark.startswith("unit:")]
+                expect(rows.nth(at).locator(".signs svg")).to_have_count(len(units))
         assert lights >= 2
     scores(board).locator("tr.part").first.hover()
     notebook.shot("scores-lit", board.root)

@@ -1,4 +1,4 @@
-"""What tests of several games share: playing a match on at random, and one script under several hash seeds."""
+"""What tests of several games share: playing a match on at random, one script under several hash seeds."""
 
 import os
 import subprocess

@@ -5,7 +5,7 @@ What is asked of frogs stands in `frog_checks`, of logs and cars in `obstacle_ch
 
 from frogwidgets.games.frogger.candidates import candidates, meant_hop
 from frogwidgets.games.frogger.frog_checks import hop_checks, settling
-from frogwidgets.games.frogger.moves import sound
+from frogwidgets.games.frogger.moves import look_up, sound
 from frogwidgets.games.frogger.obstacle_checks import drive_checks, slide_checks
 from frogwidgets.games.frogger.options import Options
 from frogwidgets.games.frogger.rules import STOP, is_over, legal_moves, winners
@@ -32,7 +32,11 @@ _DIE = ("die:throw",)
 
 
 def checks(options: Options, s: State, m: Move) -> tuple[Check, ...]:
-    """Every clause asked about a move, in order; a move that is not due is asked about that only."""
+    """Every clause asked about a move, in order; a move that is not due is asked about that only.
+
+    Raises `FrogError` for a move that names what is not on the board.
+    """
+    look_up(m)
     if isinstance(m, Throw):
         return _throw(options, s, m)
     wait = _not_due(s, m)

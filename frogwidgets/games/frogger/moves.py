@@ -3,12 +3,15 @@
 Why it is not legal stands in `checks`.
 """
 
+from typing import Final
+
 from frogwidgets.games.frogger import rules
-from frogwidgets.games.frogger.board import BIT, FIRST_ROW, LANE, NEXT, ROADS, reach, ways
+from frogwidgets.games.frogger.board import BIT, FIRST_ROW, LANE, LANES, NEXT, ROADS, reach, ways
 from frogwidgets.games.frogger.obstacles import drives, slides
 from frogwidgets.games.frogger.options import Options
 from frogwidgets.games.frogger.settle import orders, outcome
 from frogwidgets.games.frogger.state import (
+    AWAY,
     FROG,
     HOME,
     LOG,
@@ -20,8 +23,33 @@ from frogwidgets.games.frogger.state import (
     Rush,
     Slide,
     State,
+    Stop,
     Throw,
 )
+from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.told import short
+
+_SQUARES: Final = range(64)
+
+
+def look_up(m: Move) -> None:
+    """Raise `FrogError` for a move that names squares, lanes or roads that there are not.
+
+    No text reads as such a move: only programs make them.
+    """
+    match m:
+        case Hop(frog, path):
+            there = frog in (START, *_SQUARES) and path and all(to in (*_SQUARES, HOME) for to in path)
+        case Slide(lane, to):
+            there = lane in range(LANES) and to in _SQUARES
+        case Drive(road, to):
+            there = road in range(len(ROADS)) and to in (AWAY, *_SQUARES)
+        case Flip(lane):
+            there = lane in range(LANES)
+        case _:
+            there = isinstance(m, Rush | Stop | Throw)
+    if not there:
+        raise FrogError(f"{short(m)} is no move on this board.")
 
 
 def traffic(s: State) -> int:

@@ -34,10 +34,7 @@ from frogwidgets.games.frogger.told import car_element, element, frog_element, l
 def touches(options: Options, s: State, m: Move) -> tuple[str, ...]:
     """A move as the elements touched."""
     if isinstance(m, Hop):
-        # The frog's own square is touched first for a way that ends there: else a second touch on a frog
-        # that is picked, which lets it go, would play it.
-        first, second = frog_element(s, s.turn, m.frog), _place(m.path[-1], s.turn)
-        start = (second, first) if m.path[-1] == m.frog else (first, second)
+        start = (frog_element(s, s.turn, m.frog), _place(m.path[-1], s.turn))
         return (*start, *_chosen(options, s, m))
     if isinstance(m, Slide):
         return (log_element(s, m.lane), NAMES[m.to])

@@ -4,6 +4,9 @@ from random import Random
 
 import pytest
 
+from frogwidgets.games.frogger.state import START as WAITING
+from frogwidgets.games.frogger.state import Drive, Flip, Hop, Slide
+from frogwidgets.kernel.game import FrogError
 from tests.games.frogger.play import at
 from tests.games.frogger.positions import OPTIONS, START, random_text
 from tests.scale import scaled, tell
@@ -86,6 +89,28 @@ def test_what_holds_is_told_in_the_order_in_which_it_happens() -> None:
         "FG-FROG-G1",
         "FG-AMB-23",
     ]
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Hop(WAITING, ()),
+        Hop(64, (3,)),
+        Hop(3, (70,)),
+        Slide(4, 0),
+        Slide(0, 64),
+        Drive(2, 0),
+        Drive(0, 99),
+        Flip(7),
+        "c2.c3",
+        None,
+    ],
+)
+def test_a_move_of_what_is_not_on_the_board_is_told_as_such(move: object) -> None:
+    rules, s = at(BUSY)
+    for call in (rules.checks, rules.apply):
+        with pytest.raises(FrogError, match="no move on this board"):
+            call(s, move)
 
 
 def test_marks_light_what_is_in_the_picture() -> None:

@@ -41,7 +41,7 @@ def broken(text: str, *path: str) -> list[str]:
         ("@c1.c2", ("frog:S1.1", "c2")),
         ("d2.d3+d5", ("frog:d2", "d3")),
         ("d2.e2", ("frog:d2", "e2")),
-        ("d2.c2.d2", ("d2", "frog:d2")),
+        ("d2.c2.d2", ("frog:d2", "d2")),
         ("c3>a3", ("log:c3", "a3")),
         ("Cb2>f2", ("car:b2", "f2")),
         ("Cb2>T", ("car:b2", "T1")),
@@ -199,9 +199,9 @@ def test_touches_that_mean_no_move_mean_none(path: tuple[str, ...]) -> None:
     assert meant(MIDDLE, *path) is None
 
 
-def test_a_frog_goes_back_to_its_own_square_by_the_place_first_and_with_two_counts() -> None:
+def test_a_frog_goes_back_to_its_own_square_with_two_counts() -> None:
     text = "8/8/8/8/8/8/2F5/8 a3-,g4-,a5-,g6- T12 23:00 1:2"
-    assert touches(text, "c2.b2.c2") == touches(text, "c2.d2.c2") == ("c2", "frog:c2")
+    assert touches(text, "c2.b2.c2") == touches(text, "c2.d2.c2") == ("frog:c2", "c2")
     assert meant(text, "c2", "frog:c2") == meant(text, "frog:c2", "c2")
     assert meant(text.replace("1:2", "1:1"), "frog:c2", "c2") is None
 

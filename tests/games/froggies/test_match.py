@@ -13,20 +13,10 @@ from frogwidgets.kernel import record
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY
 from frogwidgets.kernel.match import BotError, Match
 from frogwidgets.kernel.session import Session
+from tests.games.going import go_on
 from tests.scale import scaled, tell
 
 g = game("froggies")
-
-
-def go_on(match: Match, plies: int, rng: Random) -> None:
-    """Play at random for so many moves, or to the end."""
-    for _ in range(plies):
-        if match.to_move == NOBODY:
-            return
-        if match.to_move == CHANCE:
-            match.roll()
-        else:
-            match.play(rng.choice(match.legal()))
 
 
 def chain_is_on(match: Match) -> bool:
