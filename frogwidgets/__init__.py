@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from frogwidgets.lessons.api import answers as answers
     from frogwidgets.lessons.api import check as check
     from frogwidgets.lessons.api import differences as differences
+    from frogwidgets.lessons.api import editor as editor
     from frogwidgets.lessons.api import exercise as exercise
     from frogwidgets.lessons.api import hint as hint
     from frogwidgets.lessons.api import if_only as if_only
@@ -62,6 +63,7 @@ __all__ = [
     "classroom",
     "clause",
     "differences",
+    "editor",
     "example",
     "exercise",
     "game",
@@ -87,6 +89,7 @@ _TEACHING = (
     "answers",
     "check",
     "differences",
+    "editor",
     "exercise",
     "hint",
     "if_only",

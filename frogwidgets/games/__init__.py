@@ -1,19 +1,13 @@
-"""The games, by name."""
+"""The games, by name. Each is loaded when it is first asked for: whoever plays one does not wait for all."""
 
-from collections.abc import Callable
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
-from frogwidgets.games.frogger import Frogger
-from frogwidgets.games.froggies import Froggies
-from frogwidgets.games.frogriders import Frogriders
 from frogwidgets.kernel.game import FrogError, Game
 from frogwidgets.kernel.told import short
 
-_GAMES: dict[str, Callable[..., Game[Any, Any]]] = {
-    "frogriders": Frogriders,
-    "frogger": Frogger,
-    "froggies": Froggies,
-}
+_GAMES: Final = {"frogriders": "Frogriders", "frogger": "Frogger", "froggies": "Froggies"}
+"""The class of each game, in the package of its name."""
 
 
 def names() -> tuple[str, ...]:
@@ -25,4 +19,5 @@ def game(name: str, **options: Any) -> Game[Any, Any]:
     """The game of a name under these options; raises `FrogError` for a name or an option it does not know."""
     if name not in names():
         raise FrogError(f"There is no game {short(name)}; the games are {', '.join(names())}.")
-    return _GAMES[name](**options)
+    rules: Game[Any, Any] = getattr(import_module(f"{__name__}.{name}"), _GAMES[name])(**options)
+    return rules

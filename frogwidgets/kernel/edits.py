@@ -48,6 +48,10 @@ class Editable(Protocol[S, M]):
         """The small changes of a full state, each leading to a state that its text gives again."""
         ...
 
+    def blank(self, players: int) -> S:
+        """A board with nothing on it that could be left out, to build a position on."""
+        ...
+
     def palette(self, s: S) -> tuple[Thing, ...]:
         """What can stand where."""
         ...

@@ -6,10 +6,12 @@ What is right is asked of the rules when an answer comes; how, stands in `kinds`
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol, cast
+from html import escape
+from typing import Any, Final, NamedTuple, Protocol, cast
 
 from frogwidgets.kernel.game import ALL, FrogError, Game
 from frogwidgets.scene import Scene
+from frogwidgets.scene.mime import bundle
 
 AnyGame = Game[Any, Any]
 
@@ -67,6 +69,25 @@ class Exercise:
 
     def __str__(self) -> str:
         return f"{self.id} {self.question}\n{self.position}"
+
+    @property
+    def how(self) -> str:
+        """The line that keeps an answer, to be filled in, and what an answer looks like."""
+        from frogwidgets.lessons.kinds import kind
+
+        expected = kind(self.kind).check(self, _NO_ANSWER).text
+        return f'answers["{self.id}"] = ...  # {expected}'
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        diagram = self.game.diagram(self.game.view(self.state, ALL))
+        shown = bundle(self.scene, f"{self}\n\n{diagram}\n\n{self.how}")
+        head = f"<p><b>{escape(self.id)}</b> {escape(self.question)}</p>"
+        shown["text/html"] = f"{head}{shown['text/html']}<pre>{escape(self.how)}</pre>"
+        return shown
+
+
+_NO_ANSWER: Final = object()
+"""What no kind can read: its mark says what an answer looks like."""
 
 
 @lru_cache(maxsize=64)

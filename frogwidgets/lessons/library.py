@@ -133,11 +133,16 @@ def read(plain: dict[str, Any]) -> Exercise:
     position, ask = field(plain, "position", str), field(plain, "ask", dict)
     values = {name: tuple(value) if isinstance(value, list) else value for name, value in ask.items()}
     rules.parse(position, strict=False)
+    form = _ASKS[letter]
     try:
-        asked = _ASKS[letter](**values)
+        asked = form(**values)
     except TypeError:
-        fields = ", ".join(_ASKS[letter]._fields)
-        raise FrogError(f"What {module.NAME} asks has the fields {fields}.") from None
+        raise FrogError(f"What {module.NAME} asks has the fields {', '.join(form._fields)}.") from None
+    for name, value in asked._asdict().items():
+        wanted = form.__annotations__[name]
+        texts = isinstance(value, tuple) and all(isinstance(item, str) for item in value)
+        if not (texts if wanted not in (str, int) else type(value) is wanted):
+            raise FrogError(f"What {module.NAME} asks: {name} is not {short(value)}.")
     clauses = tuple(field(plain, "clauses", list))
     return Exercise(
         field(plain, "id", str),

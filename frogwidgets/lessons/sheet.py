@@ -100,7 +100,7 @@ def _told(answer: object) -> str:
 
 
 def _item(number: int, one: Exercise, look: Look) -> str:
-    picture = image(svg(one.scene, look=look), one.scene.title)
+    picture = image(svg(one.scene, look=look, alone=True), one.scene.title)
     head = f"<h2>{number}. <small>{escape(one.id)}</small></h2><p>{escape(one.question)}</p>"
     return f"<section>{head}{picture}{_blank(kind(one.kind).form(one))}</section>"
 

@@ -1,5 +1,6 @@
 """Two variants of one position compared: the moves that one has and the other has not, on one board."""
 
+from html import escape
 from typing import Any, NamedTuple
 
 from frogwidgets.kernel.game import ALL, FrogError, Game
@@ -50,7 +51,7 @@ class Differences(NamedTuple):
         marks += [_mark(self.first, text, "refused") for text in self.removed]
         game, state = self.second if self.added else self.first
         shown = bundle(game.scene(game.view(state, ALL), ALL), str(self), tuple(marks))
-        shown["text/html"] += f"<pre>{self}</pre>"
+        shown["text/html"] += f"<pre>{escape(str(self))}</pre>"
         return shown
 
 

@@ -5,11 +5,13 @@ legal, what a move does, who is on turn, what is scored, who wins.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from html import escape
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from frogwidgets.games import game as make_game
 from frogwidgets.kernel.game import ALL, CHANCE, FrogError, Game, HiddenInformation
+from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.told import short
 from frogwidgets.rulebook.book import Rulebook
 from frogwidgets.rulebook.clause import Clause, Example
@@ -40,7 +42,7 @@ class Parting(NamedTuple):
     """Where two readings part, or the depth to which they do not.
 
     `moves` led to the `position` from the start or the example named `origin`; `state` is None where they
-    never parted, and both are the same to `depth`. `provenance` is that of the unclear rule.
+    never parted, and both are the same to `depth`. `sides` are both games, each with its state.
     """
 
     ambiguity: Clause
@@ -53,6 +55,12 @@ class Parting(NamedTuple):
     origin: str
     what: str
     depth: int
+    sides: tuple[tuple[AnyGame, Any], ...] = ()
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """A match under each reading from where they part, to play side by side; none where they do not."""
+        return tuple(Match(game, position=game.format(state), seed=0) for game, state in self.sides)
 
     @property
     def provenance(self) -> str:
@@ -82,7 +90,7 @@ class Parting(NamedTuple):
         if self.game is None or self.state is None:
             return {"text/plain": str(self)}
         shown = bundle(self.game.scene(self.game.view(self.state, ALL), ALL), str(self))
-        shown["text/html"] += f"<pre>{self}</pre>"
+        shown["text/html"] += f"<pre>{escape(str(self))}</pre>"
         return shown
 
 
@@ -141,6 +149,7 @@ def readings(
         best.origin,
         best.what,
         best.ply,
+        ((best.game, best.state), (best.other, best.twin)),
     )
 
 
@@ -200,8 +209,12 @@ def _surroundings(book: Rulebook, clause: Clause, factory: GameFactory) -> Itera
 
 
 class _Found(NamedTuple):
+    """A difference: both games with the state each is in, which is one state unless the set-ups differ."""
+
     game: AnyGame
     state: Any
+    other: AnyGame
+    twin: Any
     moves: tuple[str, ...]
     origin: str
     what: str
@@ -257,7 +270,7 @@ def _game(one: AnyGame, other: AnyGame, players: int, seed: int, depth: int) -> 
     twin = other.new(players, Random(seed))
     if twin != s:
         told = _fields(one.format(s), other.format(twin))
-        return _Found(one, s, (), origin, "the set-up differs", told, 0)
+        return _Found(one, s, other, twin, (), origin, "the set-up differs", told, 0)
     return _follow(one, other, s, Random(f"{seed}:step"), depth, origin)
 
 
@@ -267,7 +280,7 @@ def _follow(one: AnyGame, other: AnyGame, s: Any, rng: Random, depth: int, origi
         difference = _difference(one, other, s)
         if difference:
             what, left, right = difference
-            return _Found(one, s, tuple(moves), origin, what, (left, right), ply)
+            return _Found(one, s, other, s, tuple(moves), origin, what, (left, right), ply)
         if one.to_move(s) == CHANCE:
             move = one.chance_move(s, rng)
         else:

@@ -4,6 +4,7 @@ What a game without a clause is stands in `frogwidgets.kernel.without`.
 """
 
 from collections.abc import Iterator
+from html import escape
 from typing import Any, NamedTuple, cast
 
 from frogwidgets.games import game as make_game
@@ -62,7 +63,7 @@ class Switched(NamedTuple):
             path = game.touches(state, game.parse_move(state, text))
             marks.append(Mark("arc", path) if len(path) > 1 else Mark("target", path))
         shown = bundle(game.scene(view, ALL), str(self), tuple(marks), names=self.match.names)
-        shown["text/html"] += f"<pre>{with_names(str(self), self.match.names)}</pre>"
+        shown["text/html"] += f"<pre>{escape(with_names(str(self), self.match.names))}</pre>"
         return shown
 
 

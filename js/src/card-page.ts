@@ -165,7 +165,7 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
     feedback(card: Card, mark: Verdict | null, refused: string): void {
       feed.hidden = !mark && !refused;
       ui.keep(feed, [mark, refused], () => {
-        if (refused || !mark) return [h("p", h("b.bad", "Not legal. "), ...linked(refused, card.clauses))];
+        if (refused || !mark) return [h("p", ...linked(refused, card.clauses))];
         const right = mark.verdict === "right";
         return [
           h(

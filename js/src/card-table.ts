@@ -14,7 +14,9 @@ export function cardTable(ui: Ui) {
   const pictures = h("div.pictures");
   const caption = h("p.under");
   const more = h("details.more", h("summary", "The rest of the table"), rows);
-  const node = h("div.table", { role: "grid" }, bar, boards, more);
+  // What opens and closes may not stand in a grid: the stages in it are owned from afar, as the trays are.
+  const grid = h("div.grid", { role: "grid" }, bar, boards);
+  const node = h("div.table", grid, more);
   const trays = new Map<number, HTMLElement>();
   /** The ranks of the first board and of the first tray of a seat. */
   let board = -1;
@@ -44,12 +46,12 @@ export function cardTable(ui: Ui) {
       const boarded = stages.filter((stage) => stage.role === "board");
       board = boarded.length ? Math.min(...boarded.map((stage) => stage.rank)) : -1;
       bar.hidden = !stages.some((stage) => stage.role !== "actions" && this.slot(stage) === cells);
-      set(node, {
-        "data-felt": !boarded.length,
-        "aria-label": scene.title,
-        "aria-owns": lying.map(stageId).join(" ") || null,
-      });
       const beside = stages.filter((stage) => stage.role === "row" && this.slot(stage) === rows);
+      set(node, { "data-felt": !boarded.length });
+      set(grid, {
+        "aria-label": scene.title,
+        "aria-owns": [...beside, ...lying].map(stageId).join(" ") || null,
+      });
       more.hidden = !beside.length;
       more.open = !boarded.length || beside.some((stage) => about(stage.id));
       set(more, { "data-alone": !boarded.length });

@@ -83,6 +83,19 @@ export function lineView(root: HTMLElement, ui: Ui, steps: Steps, signal: AbortS
   let held = "";
   let soon = 0;
   signal.addEventListener("abort", () => cancelAnimationFrame(soon), { once: true });
+  // What was played while the board was out of sight is scrolled to when it comes back.
+  ui.on((root.getRootNode() as ShadowRoot).host, "contentvisibilityautostatechange", reach);
+
+  /** Brings the move that is looked at, or that stands, in sight, without scrolling the page. */
+  function reach(): void {
+    if (moves.checkVisibility?.({ contentVisibilityAuto: true }) === false) return;
+    const find = (what: string) => moves.querySelector<HTMLElement>(what);
+    const shown = find("[aria-pressed]") ?? (now.offsetWidth ? now : find(".last"));
+    const key = `${shown?.dataset.ply} ${moves.scrollWidth} ${moves.clientWidth}`;
+    if (key === held) return;
+    held = key;
+    moves.scrollLeft = shown ? shown.offsetLeft + shown.offsetWidth - moves.clientWidth + 8 : 0;
+  }
 
   return (frame: Frame, alive: boolean, pinned: number): void => {
     const { ply, total, moves: played } = frame.line;
@@ -108,15 +121,6 @@ export function lineView(root: HTMLElement, ui: Ui, steps: Steps, signal: AbortS
     // of sight for nothing.
     cancelAnimationFrame(soon);
     if (signal.aborted) return;
-    soon = requestAnimationFrame(() => {
-      if (moves.checkVisibility?.({ contentVisibilityAuto: true }) === false) return;
-      const key = `${ply} ${total} ${pinned} ${moves.clientWidth}`;
-      if (key === held) return;
-      held = key;
-      // The move that is looked at, or that stands, is in sight, without scrolling the page.
-      const find = (what: string) => moves.querySelector<HTMLElement>(what);
-      const shown = find("[aria-pressed]") ?? (now.offsetWidth ? now : find(".last"));
-      moves.scrollLeft = shown ? shown.offsetLeft + shown.offsetWidth - moves.clientWidth + 8 : 0;
-    });
+    soon = requestAnimationFrame(reach);
   };
 }

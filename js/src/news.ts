@@ -108,7 +108,7 @@ export function onFrame(v: View, value: unknown): void {
   }
   if (next.notice && next.notice !== before?.notice) v.ear.insist(next.notice);
   // A move of many steps is painted by its own run.
-  if (!(follows && v.run.play(next, was.scene, !quiet))) {
+  if (!(follows && v.run.play(next, before, quiet))) {
     const flights = follows
       ? plan(next.motions, next.steps, was, next.line.moves[next.line.ply - 1]?.chance).filter(
           (flight) => !flight.was || flight.was.id !== v.dropped,
@@ -125,12 +125,14 @@ export function repaint(v: View, before: Glance | null): void {
   if (!v.frame) return;
   v.land();
   const now = v.looks.now ?? v.run.now;
-  const on = now && before && now.told === before.told && now.at === before.at + 1;
-  picture(v, on ? stepped(now.told, before.at, v) : []);
+  // From the picture before a move all that follows is flown, else one step.
+  const on =
+    now && before?.told === now.told && now.at > before.at && (!before.at || now.at === before.at + 1);
+  picture(v, on ? stepped(now.told, before.at, now.at, v) : []);
 }
 
-const stepped = (told: Told, at: number, v: View) =>
-  plan(motionsOf(told, at, at + 1), told.steps.slice(at, at + 1), v.seen);
+const stepped = (told: Told, from: number, to: number, v: View) =>
+  plan(motionsOf(told, from, to), told.steps.slice(from, to), v.seen);
 
 /** Paints what is to be seen now, and flies what leads there. */
 function picture(v: View, flights: ReturnType<typeof plan>): void {

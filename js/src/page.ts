@@ -30,8 +30,9 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
   const head = h("div.top");
   const ribbon = h("div.ribbon", { role: "status", hidden: true });
   const cells = h("div.cells");
-  const ends = h("div.do");
-  const bar = h("div.bar", { hidden: true }, cells, ends);
+  // In a grid everything stands in a row and a cell of it.
+  const ends = h("div.do", { role: "gridcell" });
+  const bar = h("div.bar", { hidden: true }, cells, h("div.ends", { role: "row" }, ends));
   const boards = h("div.boards");
   const rows = h("div.rows");
   const last = h("p.deed");

@@ -124,7 +124,7 @@ export function panelView(root: HTMLElement, ends: HTMLElement, ui: Ui, acts: Pa
 
   /** What is to be pressed and has no row of its own now; the chance that is due, where nothing shows it. */
   function showActions({ frame, open, alive }: PanelState): void {
-    const above = !(ends.parentElement as HTMLElement).hidden;
+    const above = !(ends.closest(".bar") as HTMLElement).hidden;
     const presses = buttons(frame)
       .filter((shape) => above || !open.some((choice) => choice.path[0] === shape.id))
       .map((shape) => ({ id: shape.id, label: shape.label }));

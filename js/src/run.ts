@@ -1,7 +1,7 @@
 /** A move of many steps, played step by step: by itself at its own pace, or by the reader. */
 
 import { h, type Ui } from "./dom";
-import type { Frame, Motion, Scene, Told } from "./frame";
+import type { Frame, Motion, Told } from "./frame";
 import type { Glance } from "./look";
 
 /** So many steps are seen at a glance. */
@@ -12,8 +12,11 @@ export interface Run {
   readonly now: Glance | null;
   /** Whether it still goes on; else its last picture is held. */
   readonly on: boolean;
-  /** Plays the move that a frame tells of, from the picture before it; says whether it has so many steps. */
-  play(frame: Frame, before: Scene, alone: boolean): boolean;
+  /**
+   * Plays the move that a frame tells of, from the frame before it; says whether it does. Where the reader wants
+   * nothing to move it is done at once, and Next goes through it.
+   */
+  play(frame: Frame, before: Frame, still: boolean): boolean;
   /** Ends it at once; says whether there was anything to end. */
   end(): boolean;
   readonly node: HTMLElement;
@@ -35,6 +38,10 @@ export function runner(
 ): Run {
   let now: Glance | null = null;
   let pace = 0;
+  /** Whether the reader alone goes on. */
+  let manual = false;
+  /** The step after which the picture is held. */
+  let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = h("span.quiet");
   const next = ui.button("btn.main", () => step(), "Next");
@@ -48,37 +55,39 @@ export function runner(
   );
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
 
-  /** The last picture: what only clears up at the end waits until the next touch. */
-  const last = (told: Told) => told.steps.length - 1;
-
   function put(at: number): void {
     const before = now;
     if (!before) return;
     now = { told: before.told, at };
     clearTimeout(timer);
-    if (it.on && pace) timer = setTimeout(step, pace);
-    count.textContent = `${at} of ${last(now.told)}`;
-    node.hidden = !it.on;
+    if (it.on && !manual) timer = setTimeout(step, pace);
+    count.textContent = `${at} of ${last}`;
+    node.hidden = !it.on && !manual;
     changed(before);
   }
 
-  const step = () => now && put(Math.min(now.at + 1, last(now.told)));
+  const step = () => now && put(it.on ? now.at + 1 : 1);
 
   const it: Run = {
     get now() {
       return now;
     },
     get on() {
-      return now !== null && now.at < last(now.told);
+      return now !== null && now.at < last;
     },
-    play(frame, before, alone) {
-      if (!frame.pace || frame.steps.length <= FEW) return false;
-      const { steps, motions, said, last: ids, line } = frame;
-      const told = { ...frame, ply: line.ply, scene: before, steps, motions, said, last: ids };
-      now = { told: told as unknown as Told, at: 0 };
-      pace = alone ? frame.pace : 0;
+    play(frame, before, still) {
+      const { steps, motions, line, turn } = frame;
+      if (!frame.pace || frame.curtain) return false;
+      const long = steps.length > FEW;
+      // What only clears up for the next player waits until the next touch.
+      const passes = turn.seat > 0 && turn.seat !== before.turn.seat;
+      last = passes ? steps.length - 1 : steps.length;
+      if (!long && (!passes || last < 1)) return false;
+      now = { told: { ...frame, ply: line.ply, scene: before.scene } as unknown as Told, at: 0 };
+      pace = frame.pace;
+      manual = long && still;
       lay(node, busiest(motions));
-      put(1);
+      put(long && !still ? 1 : last);
       return true;
     },
     end() {

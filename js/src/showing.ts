@@ -40,7 +40,9 @@ function showMarks(v: View): void {
   const now = open(v);
   const glance = v.looks.now ?? (v.run.on ? v.run.now : null);
   const pointed = pointedAt(v, now.length);
-  const legal = new Map([...targets(now, path, places.home(path[0] ?? ""))].map(([id, text]) => [places.home(id), text]));
+  const legal = new Map(
+    [...targets(now, path, places.home(path[0] ?? ""))].map(([id, text]) => [places.home(id), text]),
+  );
   const showing = glance
     ? { path: [], open: [], active: -1, refusal: glance.told.checks.length ? glance.told : null }
     : { path, open: now, active: pointed, refusal: v.refusal };

@@ -99,6 +99,11 @@ describe("the touch grammar", () => {
     expect(table(only)(["hare:a1"], "a2")).toEqual({ path: ["hare:a1", "a2"], act: null });
   });
 
+  it("lets go of what is touched once more, though a longer way leads back to its place", () => {
+    const back = { move: "a1-b1-a1", path: ["hare:a1", "a1"], minor: true };
+    expect(table({ choices: [...choices(), back] })(["hare:a1"], "hare:a1")).toEqual({ path: [], act: null });
+  });
+
   it("sends the outcome that a shape names", () => {
     const shape = { id: "roll:six", stage: "acts", x: 0, y: 0, w: 1, h: 1, label: "a six" };
     expect(table({}, { shapes: [shape] })([], "roll:six").act).toEqual({ kind: "roll", text: "six" });

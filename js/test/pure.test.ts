@@ -5,7 +5,7 @@ import { marksOf, type Showing, targets } from "../src/marks";
 import { plan } from "../src/motion";
 import { options } from "../src/pick";
 import { kind, placesOf } from "../src/places";
-import { frame, hare, leaf, wire } from "./toy";
+import { burrows, frame, hare, leaf, wire } from "./toy";
 
 describe("decoding", () => {
   it("puts in what a frame leaves out", () => {
@@ -84,6 +84,17 @@ describe("places", () => {
     expect(own.hits("leaf:leaf.1")).toEqual(["leaf:leaf.1", "leaf.1"]);
     expect(own.hits("leaf.1")).toEqual(["bug:leaf.1", "leaf:leaf.1", "leaf.1"]);
   });
+
+  it("mean the place they lie in as well, behind themselves", () => {
+    const meadow = { id: "meadow", x: 0, y: 0, w: 2, h: 1, label: "meadow" };
+    const field = burrows() as { rows: unknown[][] };
+    const wide = { ...field, rows: [[meadow, ...(field.rows[0] ?? [])], ...field.rows.slice(1)] };
+    const own = placesOf(frame({}, { stages: [wide] }).scene);
+    expect(own.hits("b2")).toEqual(["b2", "meadow"]);
+    expect(own.hits("hare:a1")).toEqual(["hare:a1", "a1"]);
+    expect(own.hits("c2")).toEqual(["c2"]);
+    expect(own.hits("meadow")).toEqual(["meadow"]);
+  });
 });
 
 describe("marks", () => {
@@ -122,6 +133,46 @@ describe("marks", () => {
     expect(marks).toContainEqual({ kind: "ring", ids: ["hare:b1"] });
     expect(marks).toContainEqual({ kind: "arc", ids: ["hare:a1", "c1"] });
     expect(marks).toContainEqual({ kind: "target", ids: ["c1", "c1"], text: "2+" });
+  });
+
+  it("shows where something goes on to, of every straight option as soon as a thing is picked", () => {
+    const on = {
+      move: "a1-b2",
+      path: ["hare:a1", "b2"],
+      marks: ["c2"],
+      icons: ["nut"],
+      label: "",
+      badge: "",
+    };
+    const open = [
+      { ...on, minor: false },
+      { ...on, move: "far", minor: true },
+    ];
+    const found = marksOf(now, places, picked({ open })).filter(({ kind }) => kind === "onward");
+    expect(found).toEqual([{ kind: "onward", ids: ["b2", "c2"], text: "nut" }]);
+    // What is a touch of its own is no consequence.
+    const asked = [{ ...on, path: [...on.path, "c2"], minor: false }];
+    expect(marksOf(now, places, picked({ open: asked })).some(({ kind }) => kind === "onward")).toBe(false);
+    // Before anything is picked, only that of the option pointed at.
+    expect(marksOf(now, places, showing({ open })).some(({ kind }) => kind === "onward")).toBe(false);
+    expect(marksOf(now, places, showing({ open, active: 0 }))).toContainEqual(found[0]);
+  });
+
+  it("rings what is hit where a move ends, but not what is touched there", () => {
+    const hit = { move: "a1-d2", path: ["hare:a1", "d2"], label: "", badge: "", icons: [], minor: false };
+    const ringed = (path: readonly string[]) =>
+      marksOf(now, places, picked({ open: [{ ...hit, path, marks: ["hare:d2"] }], active: 0 })).some(
+        ({ kind, ids }) => kind === "ring" && ids[0] === "hare:d2",
+      );
+    expect(ringed(["hare:a1", "d2"])).toBe(true);
+    expect(ringed(["hare:a1", "hare:d2"])).toBe(false);
+  });
+
+  it("puts no dot on what is picked where only a longer way leads back to it", () => {
+    const back = { move: "back", path: ["hare:a1", "a1"], label: "", badge: "", marks: [], icons: [] };
+    const open = [{ ...back, minor: true }];
+    expect(targets(open, ["hare:a1"], "a1").size).toBe(0);
+    expect(targets(open, ["hare:a1"], "b1").size).toBe(1);
   });
 
   it("frames targets that are no places of a board before it numbers them", () => {

@@ -16,6 +16,7 @@ const hopped = (more: Wire = {}): Wire => ({
   motions: motions(),
   steps: steps(),
   said: "The hare has hopped.",
+  turn: { seat: 2, name: "Olu", words: "hop", over: false },
   line: { ply: 1, total: 1, moves: [{ ply: 1, seat: 1, text: "hops", turn: 1 }] },
   ...more,
 });
@@ -79,16 +80,41 @@ describe("a move of many steps", () => {
     expect(board.text(".rule")).toContain("Step 5.");
   });
 
-  it("waits for Next where nothing is to move", () => {
+  it("is done at once where nothing is to move, held, and gone through with Next", () => {
     board = stand();
     board.frame(hopped(), { shapes: landed() });
+    expect(hares()).toEqual(expect.arrayContaining(["hare:c1", "hare:d2"]));
     vi.advanceTimersByTime(60_000);
-    expect(hares()).toContain("hare:a2");
-    for (const place of ["b2", "c2", "c1"]) {
+    for (const place of HOPS) {
       press("Next");
       expect(hares()).toContain(`hare:${place}`);
     }
+    press("Skip");
+    expect(hares()).not.toContain("hare:d2");
     expect(bar()?.hidden).toBe(true);
+  });
+
+  it("holds nothing back from a player who has to go on", () => {
+    moving();
+    board = stand();
+    board.frame(hopped({ turn: { seat: 1, name: "Ida", words: "hop", over: false } }), { shapes: landed() });
+    expect(board.text(".run")).toContain("1 of 5");
+    vi.advanceTimersByTime(5 * 450);
+    expect(hares()).not.toContain("hare:d2");
+  });
+
+  it("of few steps is flown as others are, and its last picture held", () => {
+    moving();
+    board = stand();
+    const few = { motions: motions().slice(3), steps: steps().slice(3) };
+    const first = motions()[3];
+    board.frame({ rev: 1 }, { shapes: [...shapes(), hare("c2")] });
+    board.frame(hopped(few), { shapes: landed() });
+    expect(first?.id).toBe("hare:c2");
+    expect(bar()?.hidden).toBe(true);
+    expect(hares()).toEqual(expect.arrayContaining(["hare:c1", "hare:d2"]));
+    board.key("ArrowLeft");
+    expect(hares()).not.toContain("hare:d2");
   });
 
   it("is told at once to the ear, and ended by any key and by the next position", () => {
@@ -105,11 +131,11 @@ describe("a move of many steps", () => {
     expect(hares()).toEqual(["hare:d2", "hare:a1", "hare:b1"]);
   });
 
-  it("is no more than a flight with few steps, without a pace, or where other moves lie between", () => {
+  it("is no more than a flight without a pace, behind a curtain, or where other moves lie between", () => {
     moving();
     board = stand();
-    const few = { motions: motions().slice(0, 3), steps: steps().slice(0, 3) };
-    for (const more of [few, { pace: 0 }, { rev: 9 }]) {
+    const curtain = { seat: 2, name: "Olu", text: "Pass the board." };
+    for (const more of [{ pace: 0 }, { curtain }, { rev: 9 }]) {
       board.frame({ rev: 1 });
       board.frame(hopped(more), { shapes: landed() });
       expect(bar()?.hidden).toBe(true);

@@ -108,14 +108,15 @@ def p7(rounds: int) -> Row:
     with TemporaryDirectory() as cache:
 
         def ours(_: int) -> float:
-            return 1_000 * loops.import_seconds(cache, "frogwidgets.kernel", "frogwidgets.games")
+            # Games are loaded one by one, so one of them is asked for too.
+            return 1_000 * loops.import_seconds(cache, "frogwidgets.kernel", "frogwidgets.games.frogriders")
 
         def theirs(_: int) -> float:
             return 1_000 * loops.import_seconds(cache, "chess")
 
         in_turn(ours, theirs, 1)  # compiles
         measured = in_turn(ours, theirs, rounds)
-    return at_most("P7", "import of kernel and games", "import chess", *measured, goal=1, unit="ms")
+    return at_most("P7", "import of kernel and a game", "import chess", *measured, goal=1, unit="ms")
 
 
 def p10(rounds: int) -> Row:

@@ -129,6 +129,7 @@ def test_turns_stand_together_and_say_whose_they_are(notebook: Lab) -> None:
 def test_older_moves_fade_out_and_the_newest_is_in_sight(notebook: Lab) -> None:
     board = BoardOnPage(notebook, 0)
     moves = board.root.locator(".moves")
+    moves.scroll_into_view_if_needed()
     assert "linear-gradient" in moves.evaluate("node => getComputedStyle(node).maskImage")
     board.root.evaluate("(root) => { root.getRootNode().host.parentElement.style.width = '320px'; }")
     try:

@@ -25,7 +25,8 @@ DIGEST = """
 import hashlib, json
 from frogwidgets.lessons.library import exercise
 from frogwidgets.lessons.table import LESSONS
-made = [exercise(f"{lesson.id}.{kind}.5").plain() for lesson in LESSONS.values() for kind in lesson.kinds]
+lessons = [LESSONS[id] for id in ("FR-3", "FR-4", "FG-3", "FS-2", "FS-4")]
+made = [exercise(f"{lesson.id}.{kind}.5").plain() for lesson in lessons for kind in lesson.kinds]
 print(hashlib.sha256(json.dumps(made, sort_keys=True).encode()).hexdigest())
 """
 
@@ -63,22 +64,21 @@ def test_what_is_right_without_a_word_is_right_with_feedback(letter: str) -> Non
         assert check(made, key(made)).right
 
 
-def test_every_drill_gives_an_exercise_for_each_of_its_clauses() -> None:
-    for lesson in LESSONS.values():
-        for drill in lesson.drills:
-            for clause in drill.clauses:
-                rng = Random(f"{lesson.id}{drill.kind}{clause}")
-                made = None
-                for _ in range(4):
-                    made = made or making._drawn("t", lesson, drill, clause, rng, game)
-                assert made is not None, (lesson.id, drill.kind, clause)
-                assert clause in made.clauses
-                assert made.kind == drill.kind
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.id)
+def test_every_drill_gives_an_exercise_for_each_of_its_clauses(lesson: Lesson) -> None:
+    for drill in lesson.drills:
+        for clause in drill.clauses:
+            rng = Random(f"{lesson.id}{drill.kind}{clause}")
+            tries = (making._drawn("t", lesson, drill, clause, rng, game) for _ in range(4))
+            made = next(filter(None, tries), None)
+            assert made is not None, (lesson.id, drill.kind, clause)
+            assert clause in made.clauses
+            assert made.kind == drill.kind
 
 
 def test_the_same_seed_gives_the_same_item_whatever_the_hash_seed(root: Path) -> None:
     digests = set()
-    for hash_seed in ("0", "1", "4242"):
+    for hash_seed in ("0", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
         done = subprocess.run(
             [sys.executable, "-c", DIGEST], cwd=root, env=environment, capture_output=True, text=True
@@ -111,11 +111,23 @@ def test_another_seed_gives_another_item() -> None:
     assert len(positions) == 12
 
 
-def test_an_item_is_read_back_from_plain_values() -> None:
-    for lesson in LESSONS.values():
-        for letter in lesson.kinds:
-            made = make(lesson, 3, letter)
-            assert read(json.loads(json.dumps(made.plain()))) == made
+@pytest.mark.parametrize("letter", LETTERS)
+def test_an_item_is_read_back_from_plain_values(letter: str) -> None:
+    for lesson in with_kind(letter)[-1:]:
+        made = make(lesson, 3, letter)
+        assert read(json.loads(json.dumps(made.plain()))) == made
+
+
+@pytest.mark.parametrize(
+    "spoilt", ["kind", "game", "options", "position", "ask", "clauses", "id", "question", "right"]
+)
+def test_a_plain_item_with_a_field_missing_or_wrong_is_a_frog_error(spoilt: str) -> None:
+    plain = exercise("FR-3.L.18").plain()
+    for value in (None, object(), {"no": 1} if spoilt == "ask" else []):
+        if spoilt == "clauses" and value == []:
+            continue
+        with pytest.raises(FrogError):
+            read({**plain, spoilt: value})
 
 
 def test_ids_name_lesson_kind_and_seed() -> None:

@@ -168,3 +168,12 @@ def test_what_if_names_what_is_wrong(place: str, count: int, told: str) -> None:
     match = fw.match("frogriders", position="3/5/7/9/4N4/9/7/5/3 2p 1A# V- D:- S0 P:- N2;-;0;-|N4;-;0;-")
     with pytest.raises(FrogError, match=told):
         fw.what_if(match, place, count)
+
+
+def test_both_readings_are_played_side_by_side() -> None:
+    first, second = parted("FS-AMB-7").matches
+    assert first.position == second.position
+    assert set(second.legal()) - set(first.legal())
+    start, other = parted("FR-AMB-1").matches
+    assert start.position != other.position
+    assert fw.readings("FR-AMB-2").matches == ()

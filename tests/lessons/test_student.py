@@ -9,7 +9,7 @@ import pytest
 
 import frogwidgets as fw
 from frogwidgets.lessons.exercise import Exercise
-from frogwidgets.lessons.kinds import kind
+from frogwidgets.lessons.kinds import KINDS, kind
 from frogwidgets.lessons.library import check, hint, key, to_student, trained
 from frogwidgets.lessons.making import certify
 from frogwidgets.lessons.table import LESSONS
@@ -116,3 +116,13 @@ def test_lessons_need_the_standard_library_only(root: Path) -> None:
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.split("\n")[:2] == ["unread True", "[]"]
+
+
+def test_an_exercise_shows_itself_with_the_line_to_fill_in() -> None:
+    for letter in KINDS:
+        asked = next(fw.exercise(id) for id in IDS if f".{letter}." in id)
+        shown = asked._repr_mimebundle_()
+        assert shown["text/html"].startswith(f"<p><b>{asked.id}</b> ")
+        assert "data:image/svg+xml" in shown["text/html"]
+        assert f'answers["{asked.id}"] = ...  # The answer is ' in shown["text/plain"]
+        assert asked.position in shown["text/plain"]

@@ -38,7 +38,6 @@ def test_what_refuses_in_play_can_be_switched_off(name: str) -> None:
     assert met <= known
 
 
-
 def test_switching_off_the_edge_gives_32_leaps_instead_of_4() -> None:
     """The figure of the tutorial: without FR-LEAP-9 the start of two is that of more players."""
     start = fw.match("frogriders", position=fw.example("FR-LEAP-10.a").position)

@@ -28,6 +28,9 @@ IMAGE = re.compile(r'<img alt="[^"]+"[^>]* src="data:image/svg\+xml;base64,([^"]
 """How a picture is kept: as an image with the SVG as its address, which every page shows."""
 DIAGRAM = ("a b c d e f g h", "Draw pile ")
 """What a diagram of each game has in every position."""
+ASLEEP = "\nRun this cell to answer."
+"""How the text of an exercise card ends, which has the position's text in the place of a diagram."""
+CARD = re.compile(r'fw\.card\("([^"]+)", seed=(\d+)(?:, kind="([A-Z])")?\)')
 CLAUSE = re.compile(rf"\bF[GRS]-(?!EX-){PLACE}\b")
 EXAMPLE = re.compile(r'fw\.example\("([^"]+)"\)')
 LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
@@ -96,6 +99,9 @@ def test_the_lessons_are_there() -> None:
         "FG-7-spending-a-throw.ipynb",
         "FR-2-the-leap.ipynb",
         "FR-3-what-stops-a-leap.ipynb",
+        "FR-4-return-a-unit.ipynb",
+        "FR-5-the-end.ipynb",
+        "FR-6-scoring.ipynb",
         "FS-2-the-chain.ipynb",
     ]
 
@@ -138,9 +144,37 @@ def test_every_board_and_picture_is_kept_as_an_image_and_as_text(path: Path) -> 
                 continue
             assert set(data) >= set(PICTURE), cell.id
             ElementTree.fromstring(picture)
-            assert any(sign in data["text/plain"] for sign in DIAGRAM), cell.id
+            text = data["text/plain"]
+            assert any(sign in text for sign in DIAGRAM) or text.endswith(ASLEEP), cell.id
             assert "://" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", picture), cell.id
     assert boards >= 3
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in paths() if "fw.card(" in path.read_text("utf-8")], ids=lambda path: path.stem
+)
+def test_a_lesson_closes_with_three_cards_of_which_one_is_an_earlier_lessons(path: Path) -> None:
+    cells = read(path).cells
+    close = next(at for at, cell in enumerate(cells) if cell.source.startswith("## What do you remember?"))
+    drawn_from = []
+    for cell in cells[close:]:
+        if cell.cell_type != "code" or "fw.card(" not in cell.source:
+            continue
+        found = CARD.fullmatch(cell.source)
+        assert found is not None, cell.id
+        asked = fw.exercise(found[1], seed=int(found[2]), kind=found[3])
+        (data,) = datas(cell)
+        assert set(data) == set(PICTURE), cell.id
+        assert drawn(data), cell.id
+        assert data["text/plain"] == f"{asked}{ASLEEP}", cell.id
+        drawn_from.append(tuple(found[1].split("-")))
+    here = tuple(path.stem.split("-")[:2])
+    others = [lesson for lesson in drawn_from if lesson != here]
+    assert len(drawn_from) == 3
+    assert len(others) == 1
+    assert others[0][0] == here[0]
+    link = re.compile(rf"\]\({'-'.join(others[0])}-[^)]+\.ipynb\)")
+    assert link.search(prose(read(path))), "the earlier lesson is linked"
 
 
 @LESSON
@@ -303,6 +337,52 @@ def test_without_the_edge_rule_the_first_player_would_have_thirty_two_leaps() ->
     figures = told("FR-3-what-stops-a-leap.ipynb", "edge-answer")
     assert "\n4 leaps with two players, 32 with three." in figures
     assert len(re.findall(r"\S+x\S+>\S+", figures)) == 32 - 4
+
+
+@pytest.mark.clause("FR-VIL-1", "FR-RED-3", "FR-YEL-2", "FR-BLU-2", "FR-BRN-1")
+def test_the_returns_of_the_lesson_are_those_of_the_rules() -> None:
+    name = "FR-4-return-a-unit.ipynb"
+    offered = re.findall(r"^(\S+) means: ", told(name, "do-answer"), re.MULTILINE)
+    assert offered == [".", "Y+R", "B+DG", "B+FL", "B+NO", "B+GP", "R"]
+    assert told(name, "red-steps").splitlines()[-1].startswith("FR-RED-3 ")
+    assert "\nFR-BLU-2 " in told(name, "blue-steps")
+    refused = re.findall(r"^(\S+) (FR-\S+)", told(name, "break-why"), re.MULTILINE)
+    assert refused == [
+        ("N", "FR-BRN-1"),
+        ("B+LS", "FR-BLU-1"),
+        ("Y", "FR-VIL-3"),
+        ("e5xe4>e3", "FR-PLAY-4"),
+    ]
+
+
+@pytest.mark.clause("FR-END-1", "FR-END-2", "FR-AMB-10", "FR-AMB-13")
+def test_the_games_of_the_lesson_end_as_it_says() -> None:
+    name = "FR-5-the-end.ipynb"
+    assert "15 leaps, 21 units are left, and legal are: ()" in told(name, "full-answer")
+    red = told(name, "red-answer")
+    assert re.search(r"^Legal: \. R\nPoints before: 5\nPoints after: 0$", red, re.MULTILINE)
+    assert "\nFR-END-1 " in red
+    assert "\nFR-END-2 " in red
+    points = dict(re.findall(r"^(\S+) and Ana ends with (\d) points$", told(name, "amb-13-answer"), re.M))
+    assert points == {".": "0", "Y+B": "0", "B+NO": "4"}
+    left = dict(re.findall(r"^(\S+) leaves Ben (\d) leaps$", told(name, "choose-answer"), re.MULTILINE))
+    assert left == {"e7xe6>e5": "2", "e6xe7>e8": "0"}
+    assert [clause for _, clause in re.findall(r"^(\S+) (FR-\S+)", told(name, "break-why"), re.M)] == [
+        "FR-END-1"
+    ] * 2
+
+
+@pytest.mark.clause("FR-SCORE-11", "FR-SCORE-7", "FR-SCORE-8", "FR-PRIV-2", "FR-SET-3")
+def test_the_sums_of_the_lesson_are_the_rulebooks() -> None:
+    name = "FR-6-scoring.ipynb"
+    assert told(name, "any-answer").splitlines()[1].startswith("5 Private card")
+    assert "8 -> 13" in told(name, "any-answer").splitlines()[-1]
+    parts = [line.split()[0] for line in told(name, "sum-answer").splitlines()[1:]]
+    assert parts == ["0", "10", "8", "6", "4", "0"]
+    assert "| 43 | **Ana: 43 points" in told(name, "cards-scores")
+    assert told(name, "nearest-answer").splitlines()[-1] == "39"
+    assert re.findall(r"winners: (.+)", told(name, "tie-answer")) == ["2", "1 2"]
+    assert len(told(name, "break-what-if").splitlines()) == 3
 
 
 def told(name: str, cell: str) -> str:

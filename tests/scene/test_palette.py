@@ -98,3 +98,14 @@ def test_the_art_of_a_board_is_small_plain_svg_and_css_for_each_look() -> None:
         assert f".fw[data-look={look}]{{--fw-page:" in art["css"]
     art["css"] = "changed by a caller"
     assert board_art("frogriders")["css"] == css()
+
+
+def test_a_game_may_have_a_symbol_of_its_own_in_the_place_of_a_common_one() -> None:
+    common, own = symbols(), symbols("frogger")
+    text = board_art("frogger")["symbols"]
+    assert text.count('id="player-1"') == 1
+    assert common["player-1"] not in text
+    assert own["own-player-1"].replace("own-player-1", "player-1") in text
+    assert "own-" not in text
+    assert common["player-3"] in text
+    assert common["player-1"] in board_art("frogriders")["symbols"]

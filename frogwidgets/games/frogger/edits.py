@@ -6,6 +6,7 @@ from typing import Final
 from frogwidgets.games.frogger.board import (
     BIT,
     COLUMNS_OF_A_LOG,
+    FROGS,
     LANES,
     LEFTMOST,
     NAMES,
@@ -126,6 +127,14 @@ def _throws(options: Options, s: State) -> Iterator[Edit]:
 
 
 # ---- the palette
+
+
+def blank(options: Options, players: int) -> State:
+    """All frogs in their swamps, logs and cars where the game begins. Raises `FrogError` for another number."""
+    if type(players) is not int or players != len(SIDES):
+        raise FrogError(f"Frogger is for {len(SIDES)} players, not {short(players)}.")
+    s = parse_state(options.start)
+    return s._replace(frogs=(0, 0), start=(FROGS, FROGS), home=(0, 0), turn=1, throw="", left=0)
 
 
 def palette(s: State) -> tuple[Thing, ...]:

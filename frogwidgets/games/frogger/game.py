@@ -167,6 +167,9 @@ class Frogger:
     def edits(self, s: State) -> tuple[Edit, ...]:
         return edits.edits(self.options, s)
 
+    def blank(self, players: int) -> State:
+        return edits.blank(self.options, players)
+
     def palette(self, s: State) -> tuple[Thing, ...]:
         return edits.palette(s)
 

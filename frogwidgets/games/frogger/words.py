@@ -7,7 +7,7 @@ from frogwidgets.games.frogger.board import BIT, NAMES, lane_of, log_mask, place
 from frogwidgets.games.frogger.moves import canonical
 from frogwidgets.games.frogger.notation import format_move
 from frogwidgets.games.frogger.options import Options
-from frogwidgets.games.frogger.rules import legal_moves, winners
+from frogwidgets.games.frogger.rules import legal_moves
 from frogwidgets.games.frogger.settle import outcome
 from frogwidgets.games.frogger.state import (
     FROG,
@@ -79,7 +79,7 @@ def _deed(v: State, m: Decision, longer: bool) -> str:
     if isinstance(m, Flip):
         return f"{faces.log_name(m.lane)} turned over, its fly {'hidden' if v.flies >> m.lane & 1 else 'up'}"
     if isinstance(m, Rush):
-        return "all frogs two spaces forward"
+        return "two spaces forward"
     return f"end the turn, {faces.counts(v.left)} unspent"
 
 
@@ -214,7 +214,7 @@ def rule(v: State) -> str:
 def phase_words(v: State) -> str:
     """What is to be done now, in words."""
     if v.throw == OVER:
-        return f"Player {min(winners(v))} has won"
+        return "Game over"
     if not v.throw:
         return f"Player {v.turn} throws the die"
     if v.throw == LOG:

@@ -2,11 +2,20 @@
 
 from collections.abc import Iterator
 
-from frogwidgets.games.froggies.cards import FROSCHI, NUMBERS, SIGNS, called
+from frogwidgets.games.froggies.cards import (
+    DECK,
+    FEWEST,
+    FROSCHI,
+    LONGEST_ROW,
+    MOST,
+    NUMBERS,
+    SIGNS,
+    called,
+)
 from frogwidgets.games.froggies.positions import format_state, parse_state
 from frogwidgets.games.froggies.state import DRAW, OWED, Drop, Move, Put, State, Take
 from frogwidgets.kernel.edits import Edit, Thing
-from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.game import UNKNOWN, FrogError
 from frogwidgets.kernel.told import short
 
 
@@ -82,6 +91,14 @@ def _turns(s: State) -> Iterator[Edit]:
 
 
 # ---- the palette
+
+
+def blank(players: int) -> State:
+    """Rows of closed cards that nobody knows, for so many players. Raises `FrogError` for another number."""
+    if type(players) is not int or not FEWEST <= players <= MOST:
+        raise FrogError(f"Froggies is for {FEWEST} to {MOST} players, not {short(players)} (FS-AMB-1).")
+    rows = ((UNKNOWN,) * LONGEST_ROW,) * players
+    return State(rows, (0,) * players, (UNKNOWN,) * (len(DECK) - LONGEST_ROW * players), (), 1)
 
 
 def palette(s: State) -> tuple[Thing, ...]:

@@ -157,6 +157,9 @@ class Froggies:
     def edits(self, s: State) -> tuple[Edit, ...]:
         return edits.edits(s)
 
+    def blank(self, players: int) -> State:
+        return edits.blank(players)
+
     def palette(self, s: State) -> tuple[Thing, ...]:
         return edits.palette(s)
 

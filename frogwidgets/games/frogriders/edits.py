@@ -134,6 +134,13 @@ def _turn(s: State) -> Iterator[Edit]:
 # ---- the palette
 
 
+def blank(players: int) -> State:
+    """An empty pond for so many players, nobody with anything. Raises `FrogError` for another number."""
+    if type(players) is not int or players not in (2, 3, 4):
+        raise FrogError(f"Frogriders is for 2, 3 or 4 players, not {short(players)} (FR-COMP-5).")
+    return State(0, 0, 0, 1, LEAP, (0, 0, 0), (), (), (), (Seat(),) * players)
+
+
 def palette(s: State) -> tuple[Thing, ...]:
     """Units for the pond, the village and the players; cards for the players and the display."""
     spaces = tuple(NAMES[space] for space in SPACES if _area(s) & BIT[space])

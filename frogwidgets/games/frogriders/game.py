@@ -165,6 +165,9 @@ class Frogriders:
     def edits(self, s: State) -> tuple[Edit, ...]:
         return edits.edits(s)
 
+    def blank(self, players: int) -> State:
+        return edits.blank(players)
+
     def palette(self, s: State) -> tuple[Thing, ...]:
         return edits.palette(s)
 

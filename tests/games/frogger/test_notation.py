@@ -171,6 +171,16 @@ def test_every_move_that_one_may_think_of_has_a_text(text: str) -> None:
             g.apply(s, m)
 
 
+@pytest.mark.clause("FG-CAR-B1")
+def test_what_would_follow_from_an_illegal_move_is_not_told() -> None:
+    """With one count left the car cannot come into the next lane, nor hit the frog there."""
+    rules, s = at("8/8/8/8/8/8/2f5/C7 a3-,g4-,a5-,g6- T2 32:00 1:1/2")
+    m = rules.parse_move(s, "Ca1>>c2")
+    assert rules.format_move(s, m) == "Ca1>>c2"
+    assert [check.clause for check in rules.violations(s, m)] == ["FG-CAR-B1"]
+    assert rules.format_move(s._replace(left=2), m) == "Ca1>>c2xc2"
+
+
 def test_the_texts_of_the_specification_can_be_read() -> None:
     """Where they are not legal, they are read all the same."""
     s = g.parse("8/8/2f5/8/2Ff4/8/2F5/C7 a3-,c4-,a5-,g6- T2 11:00 1:2")

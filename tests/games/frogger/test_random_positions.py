@@ -5,7 +5,7 @@ from typing import Any
 
 from frogwidgets.games import game
 from frogwidgets.games.frogger.state import AWAY, HOME, START, Drive, Flip, Hop, Rush, Slide, Stop, Throw
-from frogwidgets.kernel import laws
+from frogwidgets.kernel import laws, picture_laws
 from frogwidgets.rulebook import rulebook
 from tests.games.frogger.positions import OPTIONS, random_text
 from tests.scale import scaled, tell
@@ -44,6 +44,24 @@ def test_positions_keep_the_laws() -> None:
     for g, s, _ in positions("positions", 3_000):
         laws.laws_of_position(g, s, strict=False)
         laws.values_survive_copying(g, s)
+
+
+def test_pictures_and_traces_of_eventful_moves_keep_the_laws() -> None:
+    """Moves from which something follows: bonuses, hits, frogs moved on, riders carried by a log."""
+    count = 0
+    for g, s, rng in positions("pictures", 1_000):
+        texts = {m: g.format_move(s, m) for m in g.legal_moves(s)}
+        eventful = [m for m, text in texts.items() if set("+x^*%") & set(text)]
+        riding = s.frogs[0] | s.frogs[1]
+        carrying = [
+            m for m in texts if isinstance(m, Slide) and riding & 3 << 8 * (m.lane + 2) + s.logs[m.lane]
+        ]
+        for some in (eventful, carrying):
+            for m in rng.sample(some, min(2, len(some))):
+                picture_laws.laws_of_move(g, s, m, rng)
+                count += 1
+    assert count
+    tell(f"Frogger: scene before + motions = scene after for {count} eventful moves of random positions")
 
 
 def test_any_move_that_can_be_written_is_judged() -> None:

@@ -174,6 +174,9 @@ class ThreePads:
         other = [pad for pad in PADS if pad != s.frog]
         return tuple(Edit(s._replace(frog=pad), f"the frog were on pad {pad}", 1, "frog") for pad in other)
 
+    def blank(self, players: int) -> State:
+        return State(1, 1)
+
     def palette(self, s: State) -> tuple[Thing, ...]:
         return (Thing("frog", "frog", ("1", "2", "3")),)
 
