@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from frogwidgets.api import bot as bot
     from frogwidgets.api import card as card
     from frogwidgets.api import clause as clause
+    from frogwidgets.api import editor as editor
     from frogwidgets.api import example as example
     from frogwidgets.api import game as game
     from frogwidgets.api import games as games
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from frogwidgets.lessons.api import answers as answers
     from frogwidgets.lessons.api import check as check
     from frogwidgets.lessons.api import differences as differences
-    from frogwidgets.lessons.api import editor as editor
     from frogwidgets.lessons.api import exercise as exercise
     from frogwidgets.lessons.api import hint as hint
     from frogwidgets.lessons.api import if_only as if_only
@@ -89,7 +89,6 @@ _TEACHING = (
     "answers",
     "check",
     "differences",
-    "editor",
     "exercise",
     "hint",
     "if_only",

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from frogwidgets.simulation.run import Watch
     from frogwidgets.widgets.board import Board
     from frogwidgets.widgets.card import Card, Cards
+    from frogwidgets.widgets.editor import PositionEditor
     from frogwidgets.widgets.heat import Heat
     from frogwidgets.widgets.strip import Strip
 
@@ -138,12 +139,31 @@ def card(
     card under another.
 
     `kind` is a letter as in `fw.exercise`. Answers are kept in `answers`, without it in answers.json beside
-    the notebook. `look` is "auto" (the notebook's theme), "day", "dusk" or "print". Raises `FrogError` that names
-    what is wrong.
+    the notebook. `look` is "auto" (the notebook's theme), "day", "dusk" or "print". Raises `FrogError` that
+    names what is wrong.
     """
     from frogwidgets.widgets.card import cards
 
     return cards(exercise, seed=seed, kind=kind, answers=answers, look=look)
+
+
+def editor(
+    game: str | Game[Any, Any],
+    position: str | None = None,
+    *,
+    players: int = 2,
+    look: str = "auto",
+    **options: Any,
+) -> "PositionEditor":
+    """A position to build by hand: on an empty board for so many players, or from a position.
+
+    It says what is wrong with it, and has its text and the line of Python for it. Raises `FrogError` that
+    names what is wrong with the words.
+    """
+    from frogwidgets.kernel.editor import Editor
+    from frogwidgets.widgets.editor import PositionEditor
+
+    return PositionEditor(Editor(_rules(game, options), position, players), look=look)
 
 
 def strip(match: "Match", *, width: int = 900, each: int = 120, look: "Look" = "day") -> "Strip":

@@ -39,6 +39,11 @@ class Editor:
         self._states.append(self.game.parse(text, strict=False))
 
     @property
+    def made(self) -> int:
+        """How many changes can be taken back."""
+        return len(self._states) - 1
+
+    @property
     def palette(self) -> tuple[Thing, ...]:
         """What can stand where."""
         return editable(self.game).palette(self.state)
@@ -75,7 +80,7 @@ class Editor:
         return f"fw.match({_plain(self.game.name)}, position={_plain(self.position)}{options})"
 
     def match(self) -> Match:
-        """A match from here; what is unknown is dealt. Raises `FrogError` where play cannot go on from here."""
+        """A match from here; what is unknown is dealt. Raises `FrogError` where play cannot go on."""
         return Match(self.game, position=self.position)
 
     def __repr__(self) -> str:

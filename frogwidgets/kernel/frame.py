@@ -29,12 +29,20 @@ _FEW: Final = 12
 
 
 def compose(
-    match: Match, eyes: Eyes, rev: int, *, curtain: int = 0, follows: bool = False, barred: str = ""
+    match: Match,
+    eyes: Eyes,
+    rev: int,
+    *,
+    before: Eyes = None,
+    curtain: int = 0,
+    follows: bool = False,
+    barred: str = "",
 ) -> Message:
     """The frame of a match for these eyes.
 
     `curtain` is the seat that has to be shown the board first (0: none). A frame that `follows` the
-    one before the last move carries what that move did. `barred` says why the board moves nothing.
+    one before the last move carries what that move did; the one before was for the eyes `before`. `barred`
+    says why the board moves nothing.
     """
     game = match.game
     view = match.view(eyes)
@@ -43,7 +51,10 @@ def compose(
     if match.ply:
         state, move = match.states[match.ply - 1], match.moves[match.ply - 1]
         last = told(game, state, move, eyes, match.recent.scene)
-        events = match.recent.trace(state, move, eyes) if follows else ()
+        # A move that is played step by step is played on the picture that was seen until then, and so by its
+        # eyes; but in a fair match nobody is told what others saw.
+        tracing = before if scene.pace and match.mode == "study" else eyes
+        events = match.recent.trace(state, move, tracing) if follows else ()
     to_move = match.to_move
     return {
         "rev": rev,

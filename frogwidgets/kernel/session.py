@@ -57,6 +57,8 @@ class Session:
         """What the frame shows: the eyes, the curtain, the ply and the full state."""
         self._moved = False
         """Whether the frame tells what the last move did."""
+        self._before: Eyes = None
+        """The eyes of the frame before."""
         with match.lock:
             self._refresh()
             self._end = match.listen(self._follow)
@@ -123,8 +125,16 @@ class Session:
         if self._seen is None or seen != self._seen:
             rev += 1
             self._moved = self._follows()
+        if self._seen is None or rev != self._frame["rev"]:
+            self._before = seen[0] if self._seen is None else self._seen[0]
         composed = frame.compose(
-            match, seen[0], rev, curtain=seen[1], follows=self._moved, barred=self._view_only()
+            match,
+            seen[0],
+            rev,
+            before=self._before,
+            curtain=seen[1],
+            follows=self._moved,
+            barred=self._view_only(),
         )
         for line in (composed["rule"], *composed["steps"], *composed["standins"]):
             line.update(self._about(line["clause"]))

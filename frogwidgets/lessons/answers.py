@@ -105,6 +105,8 @@ def read_line(text: str, number: int = 1) -> Line | Damaged:
 class Answers(MutableMapping[str, Any]):
     """The answers of one pupil by exercise, kept in a file beside the notebook; the last one given counts.
 
+    Several of one file agree: each looks at it again when another has written it. Then reading raises
+    `FrogError` where the file holds no answers any more.
     Every answer that was ever given stays in `tries`, in order: progress is computed from them.
     """
 
@@ -112,13 +114,24 @@ class Answers(MutableMapping[str, Any]):
         self.path = path
         self.pupil = pupil
         self._tries = list(tries)
+        self._stamp = _stamp(path)
 
     @property
     def tries(self) -> tuple[Try, ...]:
         """Every answer ever given, the first one first; a removed exercise has none."""
+        self._follow()
         return tuple(self._tries)
 
+    def _follow(self) -> None:
+        """Take over what was written to the file by others since: a card, or another notebook."""
+        stamp = _stamp(self.path)
+        if self.path is None or stamp is None or stamp == self._stamp:
+            return
+        _, tries = _read(self.path.read_text(encoding="utf-8"), self.path, self.pupil)
+        self._tries, self._stamp = list(tries), stamp
+
     def _last(self) -> dict[str, Any]:
+        self._follow()
         return {one.id: one.answer for one in self._tries}
 
     def __getitem__(self, id: str) -> Any:
@@ -176,6 +189,16 @@ class Answers(MutableMapping[str, Any]):
             raise FrogError(
                 f"{self.path} was not written ({error.strerror or error}); the answers are in memory only."
             ) from error
+        self._stamp = _stamp(self.path)
+
+
+def _stamp(path: Path | None) -> tuple[int, int, int] | None:
+    """What changes whenever a file is written; None where there is none."""
+    try:
+        found = path.stat() if path else None
+    except OSError:
+        return None
+    return (found.st_ino, found.st_mtime_ns, found.st_size) if found else None
 
 
 def open_answers(path: str | PathLike[str] | None = FILE, pupil: str = "") -> Answers:

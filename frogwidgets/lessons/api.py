@@ -17,7 +17,6 @@ from frogwidgets.rulebook.readings import Parting
 from frogwidgets.rulebook.switch import Switched
 
 if TYPE_CHECKING:
-    from frogwidgets.kernel.editor import Editor
     from frogwidgets.lessons.progress import Progress
     from frogwidgets.lessons.sheet import Sheet
 
@@ -102,17 +101,6 @@ def what_if(match: Match, place: str = "", count: int = 1) -> WhatIf:
     from frogwidgets.kernel.what_if import what_if as change
 
     return change(_match(match).game, match.state, place, count)
-
-
-def editor(game: str, position: str | None = None, *, players: int = 2, **options: Any) -> "Editor":
-    """A position to build by hand: on an empty board, or from a position. It says what is wrong with it.
-
-    Raises `FrogError` that names what is wrong with the words.
-    """
-    from frogwidgets.games import game as find
-    from frogwidgets.kernel.editor import Editor
-
-    return Editor(find(game, **options), position, players)
 
 
 def readings(id: str, other: object = None) -> Parting:

@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from frogwidgets.kernel.easel import caption, palette
 from frogwidgets.kernel.edits import editable
 from frogwidgets.kernel.frame import check_wire
 from frogwidgets.kernel.game import ALL, Check, FrogError, IllegalMove
@@ -63,7 +64,7 @@ class Desk:
         changed: Callable[[], object] = lambda: None,
     ) -> None:
         self.exercise = exercise
-        self._answers = answers
+        self.answers = open_answers() if answers is None else answers
         self._library = NoLibrary() if library is None else library
         self._changed = changed
         self._rev = 0
@@ -80,11 +81,6 @@ class Desk:
     def frame(self) -> Message:
         """What a card shows now."""
         return self._frame
-
-    @property
-    def answers(self) -> Answers:
-        """Where answers are kept."""
-        return open_answers() if self._answers is None else self._answers
 
     def give(self, answer: object) -> Mark:
         """Answer from Python: a plain value, or for an exercise in code a function of a match.
@@ -162,7 +158,7 @@ class Desk:
             "seed": made[1] if made else None,
             "game": asked.game.title,
             "question": asked.question,
-            "caption": shown.caption(asked),
+            "caption": caption(asked.game, asked.state),
             "scene": scene_wire(scene),
             "form": form,
             "way": shown.way(asked),
@@ -183,7 +179,7 @@ class Desk:
             frame["choices"] = shown.choices(asked, s)
         if asked.kind == "B":
             frame["draft"] = asked.game.format(s)
-            frame["palette"] = shown.palette(asked, s, scene)
+            frame["palette"] = palette(asked.game, s, scene)
         return frame
 
     def _line(self) -> str:

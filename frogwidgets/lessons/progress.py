@@ -4,14 +4,17 @@ A pure function of the answers in the order in which they were given. There is n
 answers.
 """
 
+import json
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from frogwidgets.kernel.game import FrogError
-from frogwidgets.lessons.answers import Answers, Try
+from frogwidgets.lessons.answers import Answers, Try, plain
 from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.library import check, exercise
 from frogwidgets.lessons.looking import title
+from frogwidgets.lessons.mark import Mark
 from frogwidgets.lessons.table import LESSONS
 
 HIGHEST: Final = 5
@@ -98,11 +101,10 @@ def progress(given: Answers | Iterable[Try]) -> Progress:
             continue
         seen.add(id)
         try:
-            asked = exercise(id)
+            asked, mark = _marked(id, json.dumps(plain(answer)))
         except FrogError:
             unknown.append(id)
             continue
-        mark = check(asked, answer)
         for clause in mark.shown:
             levels[clause] = _risen(levels.get(clause, Standing(clause, 0, 0, 0)))
         for clause in mark.missed:
@@ -110,6 +112,13 @@ def progress(given: Answers | Iterable[Try]) -> Progress:
         waiting = _spaced(waiting, asked, mark.shown, mark.missed, len(seen))
     order = sorted(levels)
     return Progress(tuple(levels[clause] for clause in order), tuple(waiting), len(seen), tuple(unknown))
+
+
+@lru_cache(maxsize=2048)
+def _marked(id: str, answer: str) -> tuple[Exercise, Mark]:
+    """An exercise and the mark of an answer to it, which is JSON: the rules say the same every time."""
+    asked = exercise(id)
+    return asked, check(asked, json.loads(answer))
 
 
 def _risen(one: Standing) -> Standing:

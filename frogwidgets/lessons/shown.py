@@ -5,9 +5,8 @@ which tells of an answer that was given.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from frogwidgets.kernel.edits import editable
 from frogwidgets.kernel.frame import check_wire, choice_wire
-from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, FrogError
+from frogwidgets.kernel.game import ALL, FrogError
 from frogwidgets.kernel.library import Library, about
 from frogwidgets.kernel.record import read_moves
 from frogwidgets.lessons.exercise import Exercise, Hint
@@ -17,7 +16,6 @@ from frogwidgets.lessons.mark import Mark
 from frogwidgets.lessons.progress import HIGHEST, Progress
 from frogwidgets.lessons.table import LESSONS
 from frogwidgets.rulebook import books, clause, example, rulebook
-from frogwidgets.scene import Scene
 
 Values = dict[str, Any]
 
@@ -112,18 +110,6 @@ def way(exercise: Exercise) -> list[str]:
     return list(form.get("prefix", ()))
 
 
-def caption(exercise: Exercise) -> str:
-    """Whose turn it is and what is due, under the picture."""
-    game, s = exercise.game, exercise.state
-    seat = game.to_move(s)
-    players = f"{game.players(s)} players"
-    if seat == NOBODY:
-        return f"{players} · the game is over"
-    if seat == CHANCE:
-        return f"{players} · chance is due"
-    return f"{players} · player {seat}: {game.phase(s)}"
-
-
 def lines(exercise: Exercise) -> str:
     """The lines of Python that answer an exercise in code, but for what is asked."""
     return (
@@ -141,27 +127,6 @@ def choices(exercise: Exercise, s: Any) -> list[Values]:
     if game.to_move(s) != game.to_move(exercise.state):
         return []
     return [choice_wire(choice) for choice in game.choices(game.view(s, ALL))]
-
-
-def palette(exercise: Exercise, s: Any, scene: Scene) -> list[Values]:
-    """What can be put where, with the symbol of a thing where one is in the picture."""
-    symbols = {shape.label: shape.small for shape in reversed(scene.shapes) if shape.label and shape.small}
-    return [
-        {
-            "id": thing.id,
-            "label": thing.label,
-            "places": list(thing.places),
-            "symbol": _alike(symbols, thing.label),
-        }
-        for thing in editable(exercise.game).palette(s)
-    ]
-
-
-def _alike(symbols: Mapping[str, str], label: str) -> str:
-    """The symbol of a thing that the picture calls by more words, or by others after the first."""
-    first = label.partition(" ")[0]
-    whole = (symbol for name, symbol in symbols.items() if label in name)
-    return next(whole, "") or next((s for name, s in symbols.items() if name.partition(" ")[0] == first), "")
 
 
 def hint_wire(hint: Hint) -> Values:

@@ -94,18 +94,18 @@ def _lines(sheet: ScoreSheet) -> Iterator[str]:
 
 def broken_examples(
     book: Rulebook, clause: str, factory: GameFactory = make_game
-) -> tuple[tuple[Example, str], ...]:
-    """The examples that do not hold without a clause, each with the first thing that is wrong."""
+) -> Iterator[tuple[Example, str]]:
+    """The examples that do not hold without a clause, each with the first thing that is wrong; those of the
+    clause itself come first."""
 
     def switched(name: str, **options: Any) -> Game[Any, Any]:
         return cast(Game[Any, Any], Without(factory(name, **options), clause))
 
-    out = []
-    for example in book.examples:
+    own = book[clause].examples
+    for example in (*own, *(other for other in book.examples if other not in own)):
         failures = example.check(switched)
         if failures:
-            out.append((example, str(failures[0].text)))
-    return tuple(out)
+            yield example, str(failures[0].text)
 
 
 def switch_off(match: Match, clause: str, book: Rulebook, factory: GameFactory = make_game) -> Switched:

@@ -1,12 +1,10 @@
-"""An exercise in a notebook: the adapter between a `Desk` and anywidget, without rules and drawing."""
+"""An exercise in a notebook: the adapter between a `Desk` and its page, without rules and drawing."""
 
 from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-import anywidget
-from ipywidgets import VBox, widget_serialization
-from traitlets import Dict, Instance, Unicode, validate
+from ipywidgets import VBox
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
@@ -19,31 +17,20 @@ from frogwidgets.scene.mime import image
 from frogwidgets.scene.model import Mark as Sign
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.scene.svg import svg
-from frogwidgets.widgets.board import AUTO, checked_look, packed
-from frogwidgets.widgets.kit import Kit, kit_of, static
+from frogwidgets.widgets.board import AUTO, checked_look
 from frogwidgets.widgets.library import Rulebooks
+from frogwidgets.widgets.paper import Paper
 
-# Read as text: with a path anywidget would watch the file and keep closed cards alive.
-_LOADER = static("loader.js")
 _ASLEEP = "Run this cell to answer."
 
 
-class Card(anywidget.AnyWidget):
-    """A card with an exercise; see `fw.card`.
-
-    `give(answer)` answers from Python. The browser writes no trait: what it sends are messages to the desk.
-    """
-
-    _esm = _LOADER
-    frame = Dict().tag(sync=True, to_json=packed)
-    kit = Instance(Kit).tag(sync=True, **widget_serialization)
-    look = Unicode(AUTO).tag(sync=True)
+class Card(Paper):
+    """A card with an exercise; see `fw.card`. `give(answer)` answers from Python."""
 
     def __init__(self, exercise: Exercise, *, answers: Answers | None = None, look: str = AUTO) -> None:
         checked_look(look)
         self.desk = Desk(exercise, answers, Rulebooks(), self._publish)
-        super().__init__(frame=self.desk.frame(), kit=kit_of(exercise.game.name, "card"), look=look)
-        self.on_msg(self._receive)
+        super().__init__(self.desk, exercise.game.name, look)
 
     @property
     def exercise(self) -> Exercise:
@@ -58,29 +45,6 @@ class Card(anywidget.AnyWidget):
     def give(self, answer: object) -> Mark:
         """Answer from Python, with a plain value or, where code is asked for, a function of a match."""
         return self.desk.give(answer)
-
-    def close(self) -> None:
-        """Take the card away."""
-        # A constructor that failed leaves a widget without a desk, and Python closes that too.
-        if hasattr(self, "desk"):
-            # A widget of its own, made with the card, which ipywidgets would keep for ever.
-            self.layout.close()
-        super().close()
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Refuse what the browser writes, and tell it what holds."""
-        self.send_state([key for key in sync_data if key in self.keys])
-
-    def _receive(self, widget: object, content: object, buffers: object) -> None:
-        for reply in self.desk.receive(content):
-            self.send(reply)
-
-    def _publish(self) -> None:
-        self.frame = self.desk.frame()
-
-    @validate("look")
-    def _known_look(self, proposal: Any) -> str:
-        return checked_look(proposal["value"])
 
     def __repr__(self) -> str:
         return f"<Card {self.exercise.id}: {self.exercise.question}>"
@@ -97,10 +61,6 @@ class Card(anywidget.AnyWidget):
             "text/html": f"<div>{head}{picture}<p>{_ASLEEP}</p></div>",
             "text/plain": f"{asked}\n{_ASLEEP}",
         }
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, **self.still()}, metadata
 
 
 class Cards(VBox):  # type: ignore[misc]

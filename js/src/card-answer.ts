@@ -318,4 +318,4 @@ function ordering(steps: readonly string[], ui: Ui, acts: ControlActs): Control 
 
 /** Whether there is something to check. */
 export const ready = (card: Card, draft: Draft): boolean =>
-  card.form.play || card.form.build ? card.made > 0 : answerOf(card, draft) !== null;
+  !card.form.edit && (card.form.play || card.form.build ? card.made > 0 : answerOf(card, draft) !== null);

@@ -38,6 +38,8 @@ export interface Form {
   readonly tap?: boolean;
   readonly play?: boolean;
   readonly build?: boolean;
+  /** Nothing is asked: a position is built for its own sake, and what is wrong with it is told. */
+  readonly edit?: boolean;
   readonly code?: string;
   readonly cell?: string;
 }

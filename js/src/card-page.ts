@@ -12,6 +12,7 @@ export interface CardActs {
   hint(): void;
   reveal(): void;
   following(): void;
+  empty(): void;
   keys(): void;
   clause(id: string): void;
 }
@@ -101,7 +102,7 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
     header(card: Card): void {
       const { mastery } = card;
       ui.keep(head, [card.id, card.name, card.subject, mastery, opened], () => [
-        h("span.id", card.id),
+        card.id !== "" && h("span.id", card.id),
         h("h2", card.name.slice(0, 1).toUpperCase() + card.name.slice(1)),
         h("span.meta", card.subject),
         h("span.grow"),
@@ -134,12 +135,20 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
       ribbon.hidden = !text;
       if (ribbon.textContent !== text) ribbon.textContent = text;
       for (const part of [answer, does]) part.inert = !alive;
+      question.hidden = !card.question;
       ui.keep(question, card.question, () => [card.question]);
       ui.keep(hints, card.hints, () =>
         card.hints.map(({ rung, text: told }) => h("li", { "data-rung": rung }, h("b", "Hint "), told)),
       );
       this.feedback(card, card.mark, refused);
       this.answered(card);
+      if (card.form.edit) ui.keep(does, [], () => [ui.button("btn", acts.empty, "Empty the board")]);
+      else this.does(card, ready);
+      this.kept(card);
+    },
+
+    /** The buttons of an exercise. */
+    does(card: Card, ready: boolean): void {
       const judged = card.mark !== null;
       const right = card.mark?.verdict === "right";
       const used = card.hints.length;
@@ -159,7 +168,6 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
         card.key === null && !right && ui.button("btn", acts.reveal, "Show answer"),
         !right && ui.button("btn", acts.following, { disabled: !card.next }, "New like this"),
       ]);
-      this.kept(card);
     },
 
     feedback(card: Card, mark: Verdict | null, refused: string): void {
@@ -212,7 +220,7 @@ export function cardPage(el: HTMLElement, ui: Ui, table: readonly HTMLElement[],
     kept(card: Card): void {
       ui.keep(status, [card.copy, card.problem, card.seed], () => [
         card.copy
-          ? h("span.kept", "Saved: ", h("code", card.copy))
+          ? h("span.kept", card.form.edit ? "In Python: " : "Saved: ", h("code", card.copy))
           : h("span.kept", card.problem || "Nothing is answered yet."),
         card.copy && card.problem ? h("span.bad", card.problem) : false,
         h("span.r", card.seed === null ? "" : `seed ${card.seed}`),

@@ -2,7 +2,7 @@
 
 import { h, set, token, type Ui } from "./dom";
 import type { Scene, Stage } from "./frame";
-import { stageId } from "./paint";
+import { stageId } from "./nodes";
 
 export function cardTable(ui: Ui) {
   const cells = h("div.cells");

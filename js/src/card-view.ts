@@ -10,7 +10,8 @@ import type { Look, Reply } from "./frame";
 import type { Host, News } from "./host";
 import { neighbour, order, passes } from "./keys";
 import { type Mark, targets } from "./marks";
-import { isCell, named, painter } from "./paint";
+import { isCell, named } from "./nodes";
+import { painter } from "./paint";
 import { options, type Path, touch } from "./pick";
 import { placesOf } from "./places";
 import { voice } from "./speak";
@@ -46,10 +47,11 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       if (!card || !ready(card, draft)) return;
       positioned({ kind: "check", answer: answerOf(card, draft) });
     },
-    again: () => send({ kind: "again" }),
+    again: () => card && !card.form.edit && send({ kind: "again" }),
     hint: () => card && card.hints.length < card.rungs && send({ kind: "hint" }),
     reveal: () => send({ kind: "show" }),
     following: () => card?.next && send({ kind: "next" }),
+    empty: () => send({ kind: "empty" }),
     keys: () => acts.clause(read === "?" ? "" : "?"),
     clause(id: string) {
       read = id;
@@ -179,7 +181,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
 
   /** Whether an exercise is about a stage: all of the table, or what its question touches. */
   function about({ kind, form, way }: Card): (stage: string) => boolean {
-    if (/[SGBC]/.test(kind) || (form.tap && !way.length)) return () => true;
+    if (/[SGBCE]/.test(kind) || (form.tap && !way.length)) return () => true;
     const asked = [...way, form.cell ?? ""].map((id) => places.box(id)?.stage.id);
     return (stage) => asked.includes(stage);
   }
@@ -316,7 +318,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       const first = card === null;
       onFrame(it.frame);
       // How the pupil stands is asked for when the card is there: with many answers it takes its time.
-      if (first && card && !card.mastery && post.alive) post.ask("standing");
+      if (first && card && !card.form.edit && post.alive) post.ask("standing");
     },
     reply: (it) => onReply(it.reply),
     look(it) {

@@ -4,7 +4,7 @@ import { set, type Ui } from "./dom";
 import type { DragActs } from "./drag";
 import type { Choice } from "./frame";
 import { land } from "./news";
-import { isCell, named } from "./paint";
+import { isCell, named } from "./nodes";
 import { goes, touch } from "./pick";
 import { count } from "./showing";
 import { choices, clear, open, picked, ready, type View } from "./state";

@@ -2,7 +2,7 @@
 
 import { h, icon, set, token, type Ui } from "./dom";
 import type { Can, Frame, Played } from "./frame";
-import { arrange } from "./paint";
+import { arrange } from "./nodes";
 
 export const SILENT = "No answer from Python: run the cell again";
 

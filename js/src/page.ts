@@ -4,7 +4,7 @@ import { caption, lights, provenance } from "./clause";
 import { h, icon, s, set, token, type Ui } from "./dom";
 import type { Can, Frame, Rule, Scene, Scores, Stage } from "./frame";
 import { SILENT, type Steps, stepButton } from "./line";
-import { stageId } from "./paint";
+import { stageId } from "./nodes";
 import { lines } from "./places";
 
 const SAVED = "Showing the saved position: run the cell to play";

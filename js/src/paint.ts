@@ -1,9 +1,10 @@
 /** The live picture: an SVG a stage, kept up to date by id. Knows stages, cells and shapes, and no game. */
 
 import { h, p, s, set, token, type Ui } from "./dom";
-import type { Cell, Part, Shape, Stage } from "./frame";
+import type { Cell, Shape, Stage } from "./frame";
 import { draw, U } from "./ink";
 import type { Mark } from "./marks";
+import { arrange, coordinates, drawing, middle, stageId } from "./nodes";
 import { type Box, lines, type Places, placesOf } from "./places";
 
 /** Shapes with a smaller `z` are ground: trails are drawn on them, and things stand on them. */
@@ -75,70 +76,9 @@ interface Surface {
   key: string;
 }
 
-/** Puts exactly these children into a parent, moving as little as can be. */
-export function arrange(parent: Element, children: readonly Element[]): void {
-  children.forEach((child, i) => {
-    if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null);
-  });
-  while (parent.children.length > children.length) parent.lastElementChild?.remove();
-}
-
-function part(it: Part): SVGElement {
-  if (!it.text) {
-    return s("use", {
-      href: `#${it.symbol}`,
-      x: it.x * U,
-      y: it.y * U,
-      width: it.w * U,
-      height: it.h * U,
-    });
-  }
-  return s(
-    "text",
-    {
-      x: it.x * U,
-      y: it.y * U,
-      "font-size": it.h * U,
-      "text-anchor": it.symbol || "start",
-      "font-weight": it.bold ? 700 : null,
-      fill: `var(--fw-${it.ink})`,
-    },
-    it.text,
-  );
-}
-
-/** What is drawn of a shape; nothing where the cells are too small for it. */
-function drawing(shape: Shape, low: boolean): SVGElement[] {
-  if (low && !shape.small) return [];
-  const w = shape.w * U;
-  const hh = shape.h * U;
-  const symbol = low ? shape.small : shape.symbol;
-  const parts = low ? [] : shape.parts;
-  const nodes: SVGElement[] = parts.map(part);
-  if (!parts.length && symbol) nodes.push(s("use", { href: `#${symbol}`, width: w, height: hh }));
-  if (!shape.turn) return nodes;
-  return [s("g", { transform: p`rotate(${shape.turn} ${w / 2} ${hh / 2})` }, ...nodes)];
-}
-
-/** The id of the thing or place that an element belongs to. */
-export const named = (target: Element): string | null =>
-  target.closest("[data-id]")?.getAttribute("data-id") ?? null;
-
-/** Whether an element is the place itself, which takes the focus. */
-export const isCell = (target: EventTarget | null): boolean =>
-  (target as Element | null)?.getAttribute("role") === "gridcell";
-
 /** What sets rows of seats apart: thumbnails, and rows so large that they are the reader's own. */
 const sort = ({ role, seat, unit }: Stage): string =>
   role !== "row" || !seat ? "" : unit < SMALL ? " seated small" : unit < LARGE ? " seated" : " seated large";
-
-/** An id that no symbol of the art has. */
-export const stageId = (stage: Stage): string => `stage-${stage.id.replace(".", "-")}`;
-
-export const middle = (rect: DOMRect): { x: number; y: number } => ({
-  x: rect.x + rect.width / 2,
-  y: rect.y + rect.height / 2,
-});
 
 /**
  * `slot` says which element of the page holds a stage; `fitted` is called when stages have another size on the
@@ -290,37 +230,7 @@ export function painter(
     });
     while (it.rows.children.length > stage.rows.length) it.rows.lastElementChild?.remove();
     for (const name of ["under", "loose", "over"] as const) arrange(it[name], layers[name]);
-    coordinates(stage, it.root);
-  }
-
-  /** Letters under and figures beside a board whose places are called so; px do not grow with it. */
-  function coordinates(stage: Stage, root: HTMLElement): void {
-    const square = /^[a-z]\d+$/;
-    const named = stage.rows.flat().filter((cell) => square.test(cell.id));
-    let holder = root.querySelector(":scope > .coords");
-    if (stage.role !== "board" || !named.length) {
-      holder?.remove();
-      return;
-    }
-    if (!holder) {
-      holder = h("div.coords", { "aria-hidden": "true" });
-      root.append(holder);
-    }
-    const columns = new Map<string, number>();
-    const ranks = new Map<string, number>();
-    for (const cell of named) {
-      columns.set(cell.id.slice(0, 1), (cell.x + cell.w / 2) / stage.w);
-      ranks.set(cell.id.slice(1), (cell.y + cell.h / 2) / stage.h);
-    }
-    // A row that is one place as a whole is called like that.
-    for (const [first] of stage.rows) {
-      if (first && first.w * 2 > stage.w) ranks.set(first.id, (first.y + first.h / 2) / stage.h);
-    }
-    const at = (text: string, where: string) => h("span", { style: where }, text);
-    ui.keep(holder, [[...columns], [...ranks]], () => [
-      ...[...columns].map(([text, x]) => at(text, p`left:${x * 100}%;bottom:-18px`)),
-      ...[...ranks].map(([text, y]) => at(text, p`top:${y * 100}%;left:-12px`)),
-    ]);
+    coordinates(stage, it.root, ui);
   }
 
   /** Whether the board's one tab stop has the focus. */

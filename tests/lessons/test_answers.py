@@ -126,3 +126,21 @@ def test_a_checksum_depends_on_pupil_exercise_and_answer() -> None:
     }
     assert len(sums) == 16
     assert json.dumps(sorted(sums))
+
+
+def test_all_answers_of_one_file_agree(tmp_path: Path) -> None:
+    file = tmp_path / "answers.json"
+    mine, other = open_answers(file, "Ana"), open_answers(file)
+    mine["FR-3.18"] = "yes"
+    other["FR-2.1"] = ["e5"]
+    assert dict(mine) == dict(other) == dict(open_answers(file)) == {"FR-3.18": "yes", "FR-2.1": ["e5"]}
+    del other["FR-3.18"]
+    assert "FR-3.18" not in mine
+    # Gone, it is written anew from what is known; spoilt, it is not overwritten.
+    file.unlink()
+    mine["FR-3.19"] = "yes"
+    assert dict(other) == {"FR-2.1": ["e5"], "FR-3.19": "yes"}
+    file.write_text("spoilt", encoding="utf-8")
+    with pytest.raises(FrogError, match="holds no answers"):
+        mine["FR-3.20"] = "yes"
+    assert file.read_text(encoding="utf-8") == "spoilt"

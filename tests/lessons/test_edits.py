@@ -32,7 +32,7 @@ def states(game: Any, count: int, seed: int = 1) -> Iterator[Any]:
 @NAMED
 def test_every_edit_leads_to_another_state_that_its_text_gives_again(game: Any) -> None:
     assert isinstance(game, Editable)
-    for s in states(game, scaled(100)):
+    for s in states(game, scaled(60)):
         edits = game.edits(s)
         assert edits or game.rule(s) == "FR-SETUP-16"
         assert len({edit.state for edit in edits}) == len(edits)
@@ -50,7 +50,7 @@ def test_what_is_suggested_makes_the_move_legal(game: Any) -> None:
     """Smallest first: where one change does it, no two are told."""
     found = tried = 0
     rng = Random(3)
-    for s in states(game, scaled(60), 2):
+    for s in states(game, scaled(40), 2):
         refused = [m for m in game.candidates(s) if game.violations(s, m)]
         for move in rng.sample(refused, min(8, len(refused))):
             tried += 1
@@ -104,7 +104,7 @@ def test_a_unit_put_twice_is_gone_again() -> None:
 
 @NAMED
 def test_what_is_feasible_can_be_carried_out(game: Any) -> None:
-    for s in states(game, scaled(60), 4):
+    for s in states(game, scaled(40), 4):
         for move in game.candidates(s):
             if game.feasible(s, move):
                 after = game.advance(s, move)

@@ -73,7 +73,7 @@ def test_its_rulebook_is_read_and_its_examples_hold() -> None:
     for example in BOOK.examples:
         assert example.check(factory) == []
     assert switchable(BOOK, factory) == RULE
-    ((broken, text),) = broken_examples(BOOK, "PD-HOP-1", factory)
+    ((broken, text),) = tuple(broken_examples(BOOK, "PD-HOP-1", factory))
     assert broken.id == "PD-HOP-1.a"
     assert "hop 3" in text
 

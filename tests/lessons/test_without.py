@@ -22,7 +22,7 @@ def test_every_clause_that_is_switched_off_breaks_an_example(name: str) -> None:
     book = rulebook(name)
     known = switchable(book)
     assert len(known) >= 10
-    assert [clause for clause in known if not broken_examples(book, clause)] == []
+    assert [clause for clause in known if next(broken_examples(book, clause), None) is None] == []
 
 
 @pytest.mark.parametrize("name", BOOKS)

@@ -130,7 +130,7 @@ def _throws(options: Options, s: State) -> Iterator[Edit]:
 
 
 def blank(options: Options, players: int) -> State:
-    """All frogs in their swamps, logs and cars where the game begins. Raises `FrogError` for another number."""
+    """All frogs in their swamps, logs and cars as at the start. Raises `FrogError` for other numbers."""
     if type(players) is not int or players != len(SIDES):
         raise FrogError(f"Frogger is for {len(SIDES)} players, not {short(players)}.")
     s = parse_state(options.start)

@@ -11,7 +11,7 @@ from typing import Final
 from frogwidgets.games.froggies import faces
 from frogwidgets.games.froggies.cards import FROSCHI, LONGEST_ROW, called
 from frogwidgets.games.froggies.options import Options
-from frogwidgets.games.froggies.rules import to_move
+from frogwidgets.games.froggies.rules import fits, to_move
 from frogwidgets.games.froggies.state import OWED, State, closed
 from frogwidgets.games.froggies.strip import Shown, strip_shapes, strip_stage, waiting
 from frogwidgets.games.froggies.tally import row_lines, tally_shapes, tally_stages
@@ -168,8 +168,12 @@ def _numbers(v: State, seat: int) -> Iterator[Shape]:
 
 def _hand(v: State) -> Iterator[Shape]:
     yield card_in_hand(v.turn, v.hand)
-    if v.hand == FROSCHI:
+    if not fits(v, v.hand, v.turn):
+        advice = ("There is no place for it.", "It is discarded.")
+    elif v.hand == FROSCHI:
         advice = ("Put it on any closed card.", "What lies there comes next.")
+    elif int(v.hand) in closed(v, v.turn):
+        advice = (f"It goes to position {v.hand}.", "What lies there comes next.")
     else:
         advice = (f"A Fröschi stands for the {v.hand}.", "Take its place, or discard.")
     yield _beside_hand(v.turn, _hand_x(v.hand), f"In hand: {called(v.hand)}", *advice)

@@ -11,6 +11,7 @@ from frogwidgets.games.frogriders.cards import (
     RANK,
     WORDS,
 )
+from frogwidgets.games.frogriders.positions import parse_state
 from frogwidgets.games.frogriders.state import (
     BONUS,
     CHOOSE,
@@ -138,7 +139,8 @@ def blank(players: int) -> State:
     """An empty pond for so many players, nobody with anything. Raises `FrogError` for another number."""
     if type(players) is not int or players not in (2, 3, 4):
         raise FrogError(f"Frogriders is for 2, 3 or 4 players, not {short(players)} (FR-COMP-5).")
-    return State(0, 0, 0, 1, LEAP, (0, 0, 0), (), (), (), (Seat(),) * players)
+    seats = "|".join(["-;-;0;-"] * players)
+    return parse_state(f"3/5/7/9/9/9/7/5/3 {players}p 1A V- D:- S0 P:- {seats}")
 
 
 def palette(s: State) -> tuple[Thing, ...]:
