@@ -5,6 +5,7 @@ What is wrong with the position is told in words with every frame; how it is cha
 
 import re
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, Final
 
 from frogwidgets.kernel.editor import Editor
@@ -40,6 +41,10 @@ class Easel:
         self._changed = changed
         self._rev = 0
         self._frame: Message = {}
+        game = editor.game
+        laid = game.new(game.players(editor.state), Random(0))
+        self._laid = game.scene(game.view(laid, ALL), ALL)
+        """A picture with every piece, whose symbols the palette has."""
         self._refresh()
 
     def frame(self) -> Message:
@@ -82,7 +87,7 @@ class Easel:
             "mastery": None,
             "made": editor.made,
             "draft": editor.position,
-            "palette": palette(game, s, scene),
+            "palette": palette(game, s, scene, self._laid),
         }
 
     def receive(self, message: object, view_id: str = "") -> list[Message]:
@@ -150,9 +155,14 @@ def caption(game: Game[Any, Any], s: Any) -> str:
     return f"{players} · player {seat}: {game.phase(s)}"
 
 
-def palette(game: Game[Any, Any], s: Any, scene: Scene) -> list[Message]:
-    """What can be put where, with the symbol of a thing where one is in the picture."""
-    symbols = {shape.label: shape.small for shape in reversed(scene.shapes) if shape.label and shape.small}
+def palette(game: Game[Any, Any], s: Any, *scenes: Scene) -> list[Message]:
+    """What can be put where, with the symbol of a thing where one is in one of the pictures."""
+    symbols = {
+        shape.label: shape.small
+        for scene in reversed(scenes)
+        for shape in reversed(scene.shapes)
+        if shape.label and shape.small
+    }
     return [
         {
             "id": thing.id,
@@ -165,7 +175,7 @@ def palette(game: Game[Any, Any], s: Any, scene: Scene) -> list[Message]:
 
 
 def _alike(symbols: Mapping[str, str], label: str) -> str:
-    """The symbol of a thing that the picture calls by more words, or by others after the first."""
+    """The symbol of a thing that the picture calls by more words before, or by others after the first."""
     first = label.partition(" ")[0]
-    whole = (symbol for name, symbol in symbols.items() if label in name)
-    return next(whole, "") or next((s for name, s in symbols.items() if name.partition(" ")[0] == first), "")
+    ends = (symbol for name, symbol in symbols.items() if " " in label and name.endswith(label))
+    return next(ends, "") or next((s for name, s in symbols.items() if name.partition(" ")[0] == first), "")

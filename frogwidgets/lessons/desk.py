@@ -32,7 +32,6 @@ from frogwidgets.scene.wire import scene_wire
 
 MESSAGES: Final[Fields] = {
     "check": {"rev": "number", "answer": "answer"},
-    "again": {},
     "hint": {},
     "show": {},
     "next": {},
@@ -45,6 +44,8 @@ MESSAGES: Final[Fields] = {
 }
 """What a card may send. It asks for a clause, or how its pupil stands."""
 RUNGS: Final = 3
+SHOWN: Final = "shown"
+"""What is kept where the answer was shown before any was given: no answer of any kind."""
 _KEPT: Final = ("right", "partly", "wrong")
 """The verdicts on answers that were read, and so are kept."""
 
@@ -96,7 +97,7 @@ class Desk:
         mark, before = exercises.check(self.exercise, answer), self._standing
         if mark.verdict in _KEPT:
             self._given = plain(answer)
-            if not self._revealed:
+            if not self._revealed and not self._spent:
                 self._keep(self._given)
         return self._marked(mark, before)
 
@@ -111,14 +112,22 @@ class Desk:
         """Begin with an exercise; an answer that was kept is there again, without its mark."""
         self.exercise = exercise
         self._states, self._texts = [exercise.state], []
-        self._hints = 0
+        self._hints: list[Message] = []
+        self._following = self._next_id()
         self._mark = None
         self._revealed = False
         self._problem = ""
-        self._given = self.answers.get(exercise.id)
+        kept = self.answers.get(exercise.id)
+        self._given = None if kept == SHOWN else kept
+        if self._spent:
+            self._problem = "The answer has been shown: this one counts no more."
         if isinstance(self._given, str) and exercise.kind in "GB":
             self._restore(self._given)
         self._refresh()
+
+    @property
+    def _spent(self) -> bool:
+        return bool(self.answers.get(self.exercise.id) == SHOWN)
 
     def _restore(self, answer: str) -> None:
         try:
@@ -145,7 +154,6 @@ class Desk:
         subject, clauses = shown.subject(asked)
         made = shown.generated(asked)
         scene = asked.game.scene(asked.game.view(s, ALL), ALL)
-        hints = [shown.hint_wire(exercises.hint(asked, rung + 1)) for rung in range(self._hints)]
         ids = [*shown.offered(form), *clauses]
         if self._mark:
             ids += [*self._mark["missed"], *self._mark["shown"]]
@@ -165,12 +173,12 @@ class Desk:
             "clauses": shown.told(self._library, ids),
             "given": self._given,
             "mark": self._mark,
-            "hints": hints,
+            "hints": self._hints,
             "rungs": RUNGS,
             "key": exercises.key(asked) if self._revealed else None,
             "copy": self._line(),
             "problem": self._problem,
-            "next": self._following(),
+            "next": self._following,
             "mastery": self._standing and shown.mastery(self._standing, clauses, self._library),
             "made": len(self._texts),
         }
@@ -187,7 +195,7 @@ class Desk:
         kept = self.answers
         return kept.line(self.exercise.id) if self.exercise.id in kept else ""
 
-    def _following(self) -> str:
+    def _next_id(self) -> str:
         name = self.exercise.id.rpartition(".")[0]
         try:
             made = [one.id for one in posed(example(name))]
@@ -249,10 +257,8 @@ class Desk:
             case "check":
                 self.give(self._meant(message["answer"]))
                 return None
-            case "again":
-                self._mark = None
             case "hint":
-                self._hints = min(self._hints + 1, RUNGS)
+                self._hint(len(self._hints) + 1)
             case "show":
                 self._reveal()
             case "next":
@@ -282,16 +288,20 @@ class Desk:
 
     def _reveal(self) -> None:
         """Show the answer. Not tried before, the exercise then counts for nothing."""
-        if self.exercise.id not in self.answers:
-            self._keep(None)
+        if self.answers.get(self.exercise.id) is None:
+            self._keep(SHOWN)
         self._revealed = True
-        self._hints = RUNGS
+        self._hint(RUNGS)
+
+    def _hint(self, rung: int) -> None:
+        """Give the hints up to a rung, or to the last."""
+        rungs = range(len(self._hints) + 1, min(rung, RUNGS) + 1)
+        self._hints = [*self._hints, *(shown.hint_wire(exercises.hint(self.exercise, at)) for at in rungs)]
 
     def _next(self) -> None:
-        id = self._following()
-        if not id:
+        if not self._following:
             raise FrogError("There is no other exercise like this one.")
-        self._open(exercises.exercise(id))
+        self._open(exercises.exercise(self._following))
 
     # ---- playing and building
 

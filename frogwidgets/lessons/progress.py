@@ -97,7 +97,8 @@ def progress(given: Answers | Iterable[Try]) -> Progress:
     unknown: list[str] = []
     seen: set[str] = set()
     for id, answer in tries:
-        if id in seen:
+        # A cell for an answer that is still blank (None) is no answer.
+        if id in seen or answer is None:
             continue
         seen.add(id)
         try:

@@ -45,6 +45,10 @@ class Differences(NamedTuple):
             lines.append(f"Player {seat} has {_points(one)} in the first, {_points(other)} in the second.")
         return "\n".join(lines)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        # IPython would print a tuple in the place of the bundle's text.
+        printer.text(str(self))
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         # Added moves are arcs, removed ones end in a cross; both are drawn where the first one stands.
         marks = [_mark(self.second, text, "arc") for text in self.added]

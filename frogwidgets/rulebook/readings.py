@@ -86,6 +86,10 @@ class Parting(NamedTuple):
             lines.append(f"  {side.text}")
         return "\n".join(lines)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        # IPython would print a tuple in the place of the bundle's text.
+        printer.text(str(self))
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         if self.game is None or self.state is None:
             return {"text/plain": str(self)}

@@ -55,6 +55,10 @@ class Switched(NamedTuple):
         lines += [f"  {broken.example} {broken.title}: {broken.text}" for broken in self.broken]
         return "\n".join(lines)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        # IPython would print a tuple in the place of the bundle's text.
+        printer.text(str(self))
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         game, state = self.match.game, self.match.state
         view = game.view(state, ALL)

@@ -1,4 +1,4 @@
-"""A position to build in a notebook: the adapter between an `Easel` and its page, without rules or drawing."""
+"""A position to build in a notebook: between an `Easel` and its page, without rules or drawing."""
 
 from typing import Any
 

@@ -3,6 +3,7 @@
 What a single board shows is in `board`, a single card in `card`.
 """
 
+import base64
 import gzip
 import json
 from functools import cache
@@ -10,7 +11,7 @@ from importlib.resources import files
 from typing import Final
 
 from ipywidgets import Widget
-from traitlets import Bytes
+from traitlets import Unicode
 
 from frogwidgets.scene.sheet import board_art
 
@@ -20,8 +21,11 @@ _STATIC: Final = files("frogwidgets").joinpath("static")
 class Kit(Widget):  # type: ignore[misc]
     """What all boards, or all cards, of a game draw with; it shows nothing itself."""
 
-    packed = Bytes(read_only=True).tag(sync=True)
-    """gzip of JSON: `code` (the bundle), `symbols` (SVG) and `css` (the palette and the style sheet)."""
+    packed = Unicode(read_only=True).tag(sync=True)
+    """gzip of JSON: `code` (the bundle), `symbols` (SVG) and `css` (the palette and the style sheet).
+
+    As base64: JupyterLab loses the bytes of a plain widget when it saves the state of widgets.
+    """
 
     def __init__(self, game: str, bundle: str = "board") -> None:
         self.set_trait("packed", _packed(game, bundle))
@@ -40,7 +44,7 @@ def kit_of(game: str, bundle: str = "board") -> Kit:
 
 
 @cache
-def _packed(game: str, bundle: str) -> bytes:
+def _packed(game: str, bundle: str) -> str:
     art = board_art(game)
     # Whatever is shown has the look of a board, and something of its own besides.
     styles = [static(f"{name}.css") for name in dict.fromkeys(("board", bundle))]
@@ -50,7 +54,7 @@ def _packed(game: str, bundle: str) -> bytes:
         "css": "\n".join([art["css"], *styles]),
     }
     # Without a time in it the same kit gives the same bytes.
-    return gzip.compress(json.dumps(kit, ensure_ascii=False).encode(), mtime=0)
+    return base64.b64encode(gzip.compress(json.dumps(kit, ensure_ascii=False).encode(), mtime=0)).decode()
 
 
 def static(name: str) -> str:

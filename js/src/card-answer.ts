@@ -17,7 +17,6 @@ export interface ControlActs {
   undo(): void;
   /** Takes a thing of the palette in the hand. */
   take(thing: string): void;
-  clause(id: string): void;
 }
 
 const CLAUSE = /(?:^|:)([A-Z]+-[\w-]+)$/;

@@ -32,6 +32,10 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   let read = "";
   let refused: { readonly text: string; readonly marks: readonly string[] } | null = null;
   let wish: Look = "auto";
+  /** The verdict that the answer has gone on from, as text: it is told no more. */
+  let hushed = "";
+  /** Whether a verdict has been asked for. */
+  let asked = false;
 
   const show = afterwards(paint, signal);
   const post = courier(
@@ -44,10 +48,16 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
 
   const acts = {
     check() {
-      if (!card || !ready(card, draft)) return;
+      if (!card || post.busy || !ready(card, draft)) return;
+      hushed = "";
+      asked = true;
       positioned({ kind: "check", answer: answerOf(card, draft) });
     },
-    again: () => card && !card.form.edit && send({ kind: "again" }),
+    again() {
+      if (!card || card.form.edit) return;
+      hushed = JSON.stringify(card.mark);
+      show(1);
+    },
     hint: () => card && card.hints.length < card.rungs && send({ kind: "hint" }),
     reveal: () => send({ kind: "show" }),
     following: () => card?.next && send({ kind: "next" }),
@@ -69,9 +79,12 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   function change(next: Partial<Draft>): void {
     draft = { ...draft, ...next };
     refused = null;
-    if (card?.mark) send({ kind: "again" });
-    show(1);
+    acts.again();
   }
+
+  /** The card without a verdict that the answer has gone on from. */
+  const fresh = (now: Card): Card =>
+    now.mark && JSON.stringify(now.mark) === hushed ? { ...now, mark: null } : now;
 
   const collect = {
     change,
@@ -81,7 +94,6 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       thing = thing === id ? "" : id;
       show(1);
     },
-    clause: acts.clause,
   };
 
   // ---- the picture
@@ -164,7 +176,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   function paint(): void {
     set(root, { "data-busy": post.busy ? 1 : 0 });
     if (!card) return;
-    const now = card;
+    const now = fresh(card);
     const can = ready(now, draft) && post.alive;
     page.show(now, can, post.alive, post.silent, refused?.text ?? "");
     page.paper(now, read);
@@ -213,7 +225,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   const letters: Readonly<Record<string, () => unknown>> = {
     h: acts.hint,
     n: acts.following,
-    c: () => (card?.mark ? acts.again() : acts.check()),
+    c: () => (card && fresh(card).mark ? acts.again() : acts.check()),
     "?": acts.keys,
   };
 
@@ -259,6 +271,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       path = [];
       thing = "";
       read = "";
+      hushed = "";
     }
     if (moved) {
       path = [];
@@ -275,11 +288,13 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   /** What has come of what was asked for, for the ear. */
   function tellNews(before: Card, next: Card): void {
     const { mark, hints, draft: made } = next;
-    if (mark && JSON.stringify(mark) !== JSON.stringify(before.mark)) ear.say(`${mark.word}. ${mark.text}`);
+    const other = JSON.stringify(mark) !== JSON.stringify(before.mark);
+    if (mark && (asked || other)) ear.say(`${mark.word}. ${mark.text}`);
     else if (hints.length > before.hints.length && next.key === null)
       ear.say(hints[hints.length - 1]?.text ?? "");
     else if (next.key !== null && before.key === null) ear.say(`The answer: ${keyTold(next.key)}`);
     else if (made !== before.draft) ear.say(made || "From the beginning.");
+    asked = false;
   }
 
   function onReply(message: unknown): void {

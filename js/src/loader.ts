@@ -16,7 +16,8 @@ type Render = (rendering: Rendering) => () => void;
 
 /** A kit as the page holds it: what has been made of it stays with it, so that no two kits ever meet. */
 interface Kit {
-  get(name: "packed"): DataView<ArrayBuffer>;
+  /** gzip of JSON, as base64. */
+  get(name: "packed"): string;
   [OPENED]?: Promise<Render>;
 }
 
@@ -38,7 +39,8 @@ async function find(model: AnyModel): Promise<Kit> {
 }
 
 async function open(kit: Kit): Promise<Render> {
-  const plain = new Blob([kit.get("packed")]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const bytes = Uint8Array.from(atob(kit.get("packed")), (sign) => sign.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const { code, ...art } = (await new Response(plain).json()) as Art & { readonly code: string };
   const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   try {

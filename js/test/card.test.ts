@@ -205,11 +205,21 @@ describe("a card", () => {
     expect(it.find(".clause")?.hidden).toBe(true);
   });
 
-  it("takes the verdict away when the answer is changed", () => {
+  it("tells a verdict no more when the answer is changed, until it is asked for again", () => {
     const it = stand();
+    it.reply();
     it.frame({ rev: 2, mark: MARK });
     it.pick("yes");
-    expect(it.last()).toMatchObject({ kind: "again" });
+    expect(it.root.dataset.verdict).toBeUndefined();
+    expect(it.find(".feed")?.hidden).toBe(true);
+    it.frame({ rev: 3, mark: MARK, hints: [{ rung: "area", text: "Look.", marks: [] }] });
+    expect(it.root.dataset.verdict).toBeUndefined();
+    it.button("Check").click();
+    it.reply();
+    it.frame({ rev: 4, mark: MARK });
+    expect(it.root.dataset.verdict).toBe("wrong");
+    it.button("Try again").click();
+    expect(it.root.dataset.verdict).toBeUndefined();
   });
 
   it("marks what is asked about", () => {
@@ -398,5 +408,46 @@ describe("the answers", () => {
     it.type("[1, 2]");
     it.button("Check").click();
     expect(it.last()).toMatchObject({ kind: "check", answer: "[1, 2]" });
+  });
+});
+
+describe("an editor of positions", () => {
+  const palette = [{ id: "H", label: "hare", places: ["c1"], symbol: "" }];
+  const first = () =>
+    wire({
+      id: "",
+      kind: "E",
+      question: "",
+      form: { build: true, edit: true },
+      way: [],
+      palette,
+      draft: "x",
+      rungs: 0,
+      next: "",
+      copy: 'fw.match("hares", position="x")',
+      mark: { ...MARK, word: "Not yet", text: "Two hares are missing (HA-HOP-1).", levels: [], legal_if: [] },
+    });
+
+  it("says what is wrong and the line of Python, and asks nothing", () => {
+    const it = stand(first());
+    expect(it.sent).toEqual([]);
+    expect(it.find(".feed")?.textContent).toContain("Not yet. Two hares are missing (HA-HOP-1).");
+    expect(it.find(".status")?.textContent).toContain('In Python: fw.match("hares", position="x")');
+    expect([...it.root.querySelectorAll(".do .btn")].map((one) => one.textContent)).toEqual([
+      "Empty the board",
+    ]);
+    expect(it.find(".question")?.hidden).toBe(true);
+    for (const key of ["c", "h", "n"]) it.key(key, it.find(".table"));
+    expect(it.sent).toEqual([]);
+  });
+
+  it("is built and emptied", () => {
+    const it = stand(first());
+    it.button("hare").click();
+    it.touch("c1");
+    expect(it.last()).toMatchObject({ kind: "put", thing: "H", place: "c1" });
+    it.reply();
+    it.button("Empty the board").click();
+    expect(it.last()).toMatchObject({ kind: "empty" });
   });
 });

@@ -13,8 +13,7 @@ const BUNDLE = (name: string) => `
   };`;
 
 function kit(code: string) {
-  const bytes = gzipSync(JSON.stringify({ code, ...ART }));
-  return { get: () => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  return { get: () => gzipSync(JSON.stringify({ code, ...ART })).toString("base64") };
 }
 
 /** A page of models by their ids; a kit that is not there is not found. */

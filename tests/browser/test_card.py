@@ -34,8 +34,12 @@ def cell(id: str) -> str:
     return f'fw.card("{id}", answers=kept)'
 
 
-CELLS = (SETUP, *(cell(id) for id in (*EACH.values(), WINNERS, "FR-LEAP-3.a.1")))
-"""A card of each kind, from cell 1 on."""
+CELLS = (
+    SETUP,
+    *(cell(id) for id in (*EACH.values(), WINNERS, "FR-LEAP-3.a.1")),
+    'editor = fw.editor("frogriders")\neditor',
+)
+"""A card of each kind, from cell 1 on; at last an editor."""
 
 
 class CardOnPage:
@@ -253,7 +257,7 @@ def test_the_answer_is_shown_when_it_is_asked_for_and_then_counts_for_nothing(no
     expect(it.root.locator(".key-shown")).to_be_hidden()
     it.press("Show answer")
     expect(it.root).to_contain_text("The answer: no, by FR-LEAP-3")
-    assert kept(notebook, "FR-LEAP-3.a.1") is None
+    assert kept(notebook, "FR-LEAP-3.a.1") == "shown"
     expect(it.root.get_by_role("button", name="Show answer")).to_have_count(0)
     notebook.page.keyboard.press("n")
     expect(it.root.locator(".top .id")).to_have_text("FR-3.L.1")
@@ -275,11 +279,27 @@ def test_arrows_go_over_the_picture_and_the_mastery_opens(notebook: Lab) -> None
     )
 
 
+def test_a_position_is_built_with_what_is_wrong_in_words(notebook: Lab) -> None:
+    it = CardOnPage(notebook, len(CELLS) - 1)
+    expect(it.root.locator(".feed")).to_contain_text("Not yet. There are 7 yellow units")
+    it.press("red unit").touch("e7").press("yellow unit").touch("e6")
+    expect(it.root.get_by_role("textbox")).to_have_value(re.compile("^3/5/3R3/4Y4/"))
+    expect(it.root.locator(".status code")).to_have_text(notebook.run("print(editor.code)").strip())
+    assert "e7xe6>e5" in notebook.run("print(editor.match().legal())")
+    notebook.run("editor.put('N', 'e5')")
+    expect(it.place("unit:e5")).to_be_visible()
+    it.press("Empty the board")
+    expect(it.root.locator('[data-id^="unit:"]')).to_have_count(0)
+    it.type(fw.match("frogriders", players=2, seed=4).position).judged("right", "Sound")
+    notebook.shot("editor", it.root)
+
+
 def test_axe_finds_nothing_by_day_and_at_dusk_and_nothing_scrolls_sideways(make_lab: MakeLab) -> None:
     require(AXE.is_file(), HOW)
     lab = make_lab(viewport={"width": 1280, "height": 2200})
-    lab.open(f"{SETUP}\nfw.card({[*EACH.values()]}, answers=kept)").run_all()
+    lab.open(f"{SETUP}\nfw.card({[*EACH.values()]}, answers=kept)", 'fw.editor("frogriders")').run_all()
     roots = lab.output(0).locator("[data-fw]")
+    CardOnPage(lab, 1)
     expect(roots).to_have_count(len(EACH), timeout=WAIT_MS)
     judged = CardOnPage(lab, 0)
     judged.touch("e5").press("Hint").press("Check").judged("right")
@@ -293,9 +313,9 @@ def test_axe_finds_nothing_by_day_and_at_dusk_and_nothing_scrolls_sideways(make_
         ("JupyterLab Dark", "dusk", ["color-contrast"]),
     ):
         lab.theme(theme)
-        expect(lab.page.locator(f'[data-fw][data-look="{look}"]')).to_have_count(len(EACH))
+        expect(lab.page.locator(f'[data-fw][data-look="{look}"]')).to_have_count(len(EACH) + 1)
         found = lab.page.evaluate(RUN, rules)
-        assert found["boards"] == len(EACH)
+        assert found["boards"] == len(EACH) + 1
         told[look] = [short(each) for each in found["violations"]]
         lab.shot(f"card-{look}", roots.nth(1))
     assert told == {"day": [], "dusk": []}, json.dumps(told, indent=1)

@@ -414,8 +414,9 @@ def test_each_key_does_what_the_map_says(lab: Lab) -> None:
     walk(board, "e6")
     hears("o", re.compile("^e6.*red", re.IGNORECASE))
     hears("x", "brown")
-    hears("m", re.compile("^1 legal from e6.*e4"))
-    hears("Shift+M", re.compile("^10 legal in all"))
+    hears("m", re.compile("^1 legal from e6: red .*e6 .*e4"))
+    hears("Shift+M", re.compile("^10 legal in all: .*red e6.*e4"))
+    hears("l", "There was no move yet.")
     # Why: of a legal place and of one that is not, nothing being played.
     press("Enter")
     assert ear.heard()[-1].endswith("picked, 1 legal move")

@@ -13,7 +13,7 @@ import pytest
 from tests.scale import VARIABLE
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("tests/games",)
+PARTS = ("tests/games", "tests/lessons")
 
 
 def main(words: list[str]) -> int:

@@ -54,8 +54,8 @@ def test_a_board_of_one_pair_of_eyes_is_told_by_them(seat: Eyes) -> None:
 
 def test_in_a_fair_match_nobody_is_told_what_others_saw() -> None:
     m, turn = session("fair", "turn")
-    public = Session(m, None, None, lambda: None)
+    before = turn.frame()
+    one, two = (Session(m, seat, None, lambda: None) for seat in (1, 2))
     m.play("D")
-    assert turn.frame()["motions"] == (
-        public if turn.eyes is None else Session(m, turn.eyes, None, lambda: None)
-    ).frame()["motions"] or turn.eyes is not None
+    assert (before["seat"], turn.frame()["seat"]) == (2, 1)
+    assert turn.frame()["motions"] == one.frame()["motions"] != two.frame()["motions"]

@@ -80,8 +80,6 @@ def test_a_right_and_a_wrong_answer_are_marked_kept_and_counted(kind: str) -> No
     ask(other, "check", answer=WRONG.get(kind))
     assert other.frame()["mark"]["verdict"] in ("wrong", "partly")
     assert other.exercise.id in other.answers
-    ask(other, "again")
-    assert other.frame()["mark"] is None
 
 
 @pytest.mark.parametrize("kind", EACH)
@@ -103,14 +101,30 @@ def test_no_solution_is_in_a_frame_before_it_is_asked_for(kind: str) -> None:
     assert len(it.frame()["hints"]) == 3
 
 
-def test_what_was_shown_before_any_try_counts_for_nothing() -> None:
-    it = desk(EACH["L"])
+@pytest.mark.parametrize("kind", EACH)
+def test_what_was_shown_before_any_try_counts_for_nothing(kind: str) -> None:
+    it = desk(EACH[kind])
     ask(it, "show")
-    assert it.answers[it.exercise.id] is None
-    ask(it, "check", answer=library.key(it.exercise))
-    assert it.frame()["mark"]["verdict"] == "right"
-    assert it.answers[it.exercise.id] is None
+    assert it.answers[it.exercise.id] == "shown"
+    assert fw.check(it.exercise, "shown").verdict == "unread"
+    right = library.key(it.exercise)
+    again = desk(EACH[kind], it.answers)
+    assert (again.frame()["given"], again.frame()["key"]) == (None, None)
+    assert "counts no more" in again.frame()["problem"]
+    for one in (it, again):
+        one.give(right)
+        assert one.frame()["mark"]["verdict"] == "right"
+        assert it.answers[it.exercise.id] == "shown"
     assert fw.progress(it.answers).standings == ()
+
+
+def test_a_cell_for_an_answer_that_is_still_blank_is_no_answer() -> None:
+    kept = fw.answers(None)
+    kept["FR-3.L.18"] = None
+    it = desk("FR-3.L.18", kept)
+    ask(it, "ask", what="standing")
+    it.give(library.key(it.exercise))
+    assert [one.level for one in fw.progress(kept).standings] == [1]
 
 
 def test_what_was_tried_before_it_was_shown_stays() -> None:

@@ -26,11 +26,11 @@ NUMBERS = ["Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight
 PICTURE = ("text/html", "text/plain")
 IMAGE = re.compile(r'<img alt="[^"]+"[^>]* src="data:image/svg\+xml;base64,([^"]+)"')
 """How a picture is kept: as an image with the SVG as its address, which every page shows."""
-DIAGRAM = ("a b c d e f g h", "Draw pile ")
-"""What a diagram of each game has in every position."""
+DIAGRAM = ("a b c d e f g h", "Draw pile ", " moves are legal in both.")
+"""What a diagram of each game has in every position, or the text of a comparison."""
 ASLEEP = "\nRun this cell to answer."
 """How the text of an exercise card ends, which has the position's text in the place of a diagram."""
-CARD = re.compile(r'fw\.card\("([^"]+)", seed=(\d+)(?:, kind="([A-Z])")?\)')
+CARD = re.compile(r'fw\.card\("([^"]+)"(?:, seed=(\d+)(?:, kind="([A-Z])")?)?\)')
 CLAUSE = re.compile(rf"\bF[GRS]-(?!EX-){PLACE}\b")
 EXAMPLE = re.compile(r'fw\.example\("([^"]+)"\)')
 LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
@@ -97,11 +97,16 @@ def test_the_lessons_are_there() -> None:
     assert [path.name for path in paths()] == [
         "00-start.ipynb",
         "FG-7-spending-a-throw.ipynb",
+        "FR-1-pond-and-setup.ipynb",
+        "FR-10-play.ipynb",
         "FR-2-the-leap.ipynb",
         "FR-3-what-stops-a-leap.ipynb",
         "FR-4-return-a-unit.ipynb",
         "FR-5-the-end.ipynb",
         "FR-6-scoring.ipynb",
+        "FR-7-orange-and-purple.ipynb",
+        "FR-8-turquoise-green-blue.ipynb",
+        "FR-9-card-backs-and-variants.ipynb",
         "FS-2-the-chain.ipynb",
     ]
 
@@ -156,25 +161,25 @@ def test_every_board_and_picture_is_kept_as_an_image_and_as_text(path: Path) -> 
 def test_a_lesson_closes_with_three_cards_of_which_one_is_an_earlier_lessons(path: Path) -> None:
     cells = read(path).cells
     close = next(at for at, cell in enumerate(cells) if cell.source.startswith("## What do you remember?"))
-    drawn_from = []
-    for cell in cells[close:]:
-        if cell.cell_type != "code" or "fw.card(" not in cell.source:
-            continue
+    here = "-".join(path.stem.split("-")[:2])
+    earlier = []
+    cards = [cell for cell in cells[close:] if cell.cell_type == "code" and "fw.card(" in cell.source]
+    for cell in cards:
         found = CARD.fullmatch(cell.source)
         assert found is not None, cell.id
-        asked = fw.exercise(found[1], seed=int(found[2]), kind=found[3])
+        asked = fw.exercise(found[1], seed=int(found[2]) if found[2] else None, kind=found[3])
         (data,) = datas(cell)
         assert set(data) == set(PICTURE), cell.id
         assert drawn(data), cell.id
         assert data["text/plain"] == f"{asked}{ASLEEP}", cell.id
-        drawn_from.append(tuple(found[1].split("-")))
-    here = tuple(path.stem.split("-")[:2])
-    others = [lesson for lesson in drawn_from if lesson != here]
-    assert len(drawn_from) == 3
-    assert len(others) == 1
-    assert others[0][0] == here[0]
-    link = re.compile(rf"\]\({'-'.join(others[0])}-[^)]+\.ipynb\)")
-    assert link.search(prose(read(path))), "the earlier lesson is linked"
+        if found[1] != here:
+            earlier.append(found[1])
+    assert len(cards) == 3
+    (other,) = earlier
+    links = [FOLDER / link for link in LINK.findall(prose(read(path)))]
+    # A lesson's exercise, or that of an example which the lesson shows.
+    shows = json.dumps(f'fw.example("{other}")')[1:-1]
+    assert any(link.stem.startswith(f"{other}-") or shows in link.read_text("utf-8") for link in links)
 
 
 @LESSON
@@ -383,6 +388,84 @@ def test_the_sums_of_the_lesson_are_the_rulebooks() -> None:
     assert told(name, "nearest-answer").splitlines()[-1] == "39"
     assert re.findall(r"winners: (.+)", told(name, "tie-answer")) == ["2", "1 2"]
     assert len(told(name, "break-what-if").splitlines()) == 3
+
+
+@pytest.mark.clause("FR-SETUP-3", "FR-SETUP-6", "FR-SETUP-16")
+def test_the_counts_of_the_set_up_are_those_of_the_rules() -> None:
+    name = "FR-1-pond-and-setup.ipynb"
+    assert "\n57 pads, 56 units: " in told(name, "predict-answer")
+    counts = re.findall(r"^(\d) players: (\d+) units", told(name, "two-answer"), re.MULTILINE)
+    assert counts == [("2", "36"), ("3", "56"), ("4", "56")]
+    assert told(name, "cards-views").splitlines()[2:] == [
+        "1 sees RB=4,NNNN=5 -;-;0;YY=6(NNN=4)|-;-;0;?",
+        "2 sees RB=4,NNNN=5 -;-;0;?|-;-;0;NNN=4(YY=6)",
+        "None sees RB=4,NNNN=5 -;-;0;?|-;-;0;?",
+    ]
+    assert re.findall(r"\((FR-[^)]+)\)\.", told(name, "break-answer")) == [
+        "FR-SETUP-6",
+        "FR-SETUP-6",
+        "FR-OV-1",
+    ]
+
+
+@pytest.mark.clause("FR-OR-2", "FR-OR-3", "FR-OR-5", "FR-OR-7", "FR-PU-1", "FR-PU-3")
+def test_the_cards_of_the_lesson_widen_the_leaps_as_it_says() -> None:
+    name = "FR-7-orange-and-purple.ipynb"
+    assert re.findall(r"^FAILS (\S+)", told(name, "or-2-why"), re.MULTILINE) == ["FR-OR-2"]
+    assert told(name, "fl-answer").splitlines()[1] == "Trophy track: 5 points from flowers during the game."
+    refused = re.findall(r"^(\S+) \S+ (FR-\S+)", told(name, "break-answer"), re.MULTILINE)
+    assert refused == [
+        ("DG", "FR-LEAP-5"),
+        ("DG", "FR-LEAP-9"),
+        ("LS", "FR-LEAP-4"),
+        ("RU", "FR-OR-7"),
+    ]
+    leaps = re.findall(r"(\d+) leaps", told(name, "perft-answer"))
+    assert leaps == ["4", "8", "12", "4", "16"]
+
+
+@pytest.mark.clause("FR-TQ-1", "FR-GR-1", "FR-GR-2", "FR-GR-3", "FR-BL-1", "FR-BL-2")
+def test_the_cards_of_the_lesson_pay_as_it_says() -> None:
+    name = "FR-8-turquoise-green-blue.ipynb"
+    assert told(name, "tq-answer").splitlines()[1] == "[15, 4]"
+    assert re.findall(r"^(\d) G[BPU] ", told(name, "green-answer"), re.MULTILINE) == ["5", "4", "4"]
+    assert re.findall(r"Ana gets (\d)", told(name, "blue-answer")) == ["7", "2"]
+    assert re.findall(r"Ana has (\d) points", told(name, "min-answer")) == ["2", "7"]
+    assert told(name, "break-answer").splitlines()[1].startswith("Any of 15 cards ")
+
+
+@pytest.mark.clause("FR-BACK-2", "FR-BACK-3", "FR-BACK-4", "FR-AMB-31", "FR-SETUP-13")
+def test_the_backs_of_the_lesson_pay_as_it_says() -> None:
+    name = "FR-9-card-backs-and-variants.ipynb"
+    assert re.findall(r"^(\d) \[", told(name, "race-answer"), re.MULTILINE) == ["6", "0"]
+    assert re.findall(r"pays (\[.+\])", told(name, "tie-answer")) == ["[3, 3, 0]", "[6, 0, 0]"]
+    assert told(name, "nothing-answer").splitlines()[1:] == ["pays [3, 3]", "none [0, 0]"]
+    assert re.findall(r"track: (\d)", told(name, "flower-answer")) == ["1", "3"]
+    assert "1 only in the second: c5xb5>a5." in told(name, "variants-answer")
+    assert "(FR-SETUP-13)" in told(name, "break-two-why")
+
+
+@pytest.mark.clause("FR-PLAY-3")
+def test_the_games_of_the_last_lesson_are_played_to_their_ends() -> None:
+    name = "FR-10-play.ipynb"
+    counts = [int(count) for count in told(name, "count-answer").split()[1:]]
+    assert counts[-1] == 0
+    assert min(counts[:-1]) > 0
+    assert f"after {len(counts) - 1} moves" in told(name, "whole-answer")
+    refused = re.findall(r"^(\S+) (FR-\S+)", told(name, "break-answer"), re.MULTILINE)
+    assert refused == [(".", "FR-PLAY-3"), ("R", "FR-PLAY-3"), ("d6xe6>f6", "FR-LEAP-1")]
+
+
+def test_the_worked_examples_of_the_rulebook_are_all_on_boards() -> None:
+    shown = set()
+    for path in FOLDER.glob("FR-*.ipynb"):
+        known: set[str] = set()
+        for cell in code_cells(read(path)):
+            known |= set(re.findall(r"FR-EX-\w+", cell.source))
+            shown |= known if "fw.board(" in cell.source else set()
+    worked = {example.id for example in fw.rulebook("frogriders").examples if example.id.startswith("FR-EX-")}
+    assert worked
+    assert worked <= shown
 
 
 def told(name: str, cell: str) -> str:

@@ -1,5 +1,6 @@
 """A board as a widget: what it offers to scripts, and what it looks up. No browser is asked here."""
 
+import base64
 import gzip
 import json
 from importlib.resources import files
@@ -74,7 +75,7 @@ def unpacked(packed: bytes) -> dict[str, Any]:
 def test_the_boards_of_a_game_share_a_kit_of_code_symbols_and_style() -> None:
     board, other = fw.board("frogriders", players=2, seed=7), fw.board("frogriders", players=3, seed=8)
     static = files("frogwidgets").joinpath("static")
-    assert unpacked(board.kit.packed) == {
+    assert unpacked(base64.b64decode(board.kit.packed)) == {
         "code": static.joinpath("board.js").read_text(encoding="utf-8"),
         "symbols": board_art("frogriders")["symbols"],
         "css": f"{css()}\n{static.joinpath('board.css').read_text(encoding='utf-8')}",

@@ -1,5 +1,6 @@
 """A card as a widget: what it offers to scripts, what goes to the page, and what stays without a kernel."""
 
+import base64
 import gzip
 import json
 from html import escape
@@ -61,7 +62,7 @@ def test_python_answers_too() -> None:
 def test_the_page_gets_the_cards_bundle_once_and_every_frame_packed() -> None:
     card, other = make(), make("FR-2.T.3")
     static = files("frogwidgets").joinpath("static")
-    kit = unpacked(card.kit.packed)
+    kit = unpacked(base64.b64decode(card.kit.packed))
     assert kit["code"] == static.joinpath("card.js").read_text(encoding="utf-8")
     for name in ("board.css", "card.css"):
         assert static.joinpath(name).read_text(encoding="utf-8") in kit["css"]

@@ -157,7 +157,7 @@ def phase_words(options: Options, v: State) -> str:
     elif v.hand == FROSCHI:
         words = "place the Fröschi"
     else:
-        words = f"replace the Fröschi with the {v.hand}, or discard"
+        words = f"replace the Fröschi or discard the {v.hand}"
     return f"{last}{words}" if last else _upper(words)
 
 

@@ -118,7 +118,7 @@ def test_choices_are_dressed() -> None:
     [
         ("??|? d9 x- t1", "Take a card"),
         ("1?|? d9 x1 t1 hF", "Place the Fröschi"),
-        ("F?|? d9 x1 t1 h1", "Replace the Fröschi with the 1, or discard"),
+        ("F?|? d9 x1 t1 h1", "Replace the Fröschi or discard the 1"),
         ("??|? d0 x11 t1 h*", "Shuffle the discards"),
         ("12|?|? d9 x1 t2 last:2,3 f1", "Last turn, 1 after it: take a card"),
         ("12|?|? d9 x1 t3 last:3 f1", "Last turn, none after it: take a card"),
