@@ -202,7 +202,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
 
   own.on(root, "click", (event: MouseEvent) => {
     const id = named(event.target as Element);
-    if (id && table.node.getRootNode() === root.getRootNode()) onTouch(id);
+    if (id) onTouch(id);
   });
   own.on(root, "focusin", (event: FocusEvent) => {
     if (isCell(event.target)) picture.stop(named(event.target as Element) ?? "");

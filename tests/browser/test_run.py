@@ -1,4 +1,4 @@
-"""A move of many steps in a real JupyterLab: at its own pace or as the reader goes on, and held at its end."""
+"""A move of many steps in a real JupyterLab: at its own pace, as the reader goes on, and held at its end."""
 
 import re
 

@@ -459,10 +459,12 @@ def test_the_games_of_the_last_lesson_are_played_to_their_ends() -> None:
 def test_the_worked_examples_of_the_rulebook_are_all_on_boards() -> None:
     shown = set()
     for path in FOLDER.glob("FR-*.ipynb"):
-        known: set[str] = set()
+        named: dict[str, str] = {}
         for cell in code_cells(read(path)):
-            known |= set(re.findall(r"FR-EX-\w+", cell.source))
-            shown |= known if "fw.board(" in cell.source else set()
+            named |= re.findall(r'^(\w+) = fw\.example\("(FR-EX-\w+)"\)', cell.source, re.MULTILINE)
+            if "fw.board(" in cell.source:
+                shown |= set(re.findall(r"FR-EX-\w+", cell.source))
+                shown |= {id for name, id in named.items() if re.search(rf"\b{name}\b", cell.source)}
     worked = {example.id for example in fw.rulebook("frogriders").examples if example.id.startswith("FR-EX-")}
     assert worked
     assert worked <= shown
