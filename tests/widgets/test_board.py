@@ -172,3 +172,20 @@ def test_the_browser_writes_no_trait() -> None:
     assert (board.frame, board.look) == (frame, look)
     assert sent == [["frame", "look"]]
     board.close()
+
+
+def test_the_faces_of_a_throw_are_offered_in_study_alone_and_only_while_it_is_due() -> None:
+    board = fw.board("frogger", players=2, seed=3)
+    assert [roll["text"] for roll in board.frame["rolls"]] == ["1:", "2:", "3:", "L:", "F:"]
+    assert all(roll["label"] for roll in board.frame["rolls"])
+    reply = asked(board, kind="roll", rev=board.frame["rev"], text="3:")
+    assert (reply["kind"], board.last_move) == ("ok", "3:")
+    assert board.frame["rolls"] == []
+    fair = fw.board(fw.match("frogger", players=2, seed=3, mode="fair"))
+    public = fw.board(fw.match("frogger", players=2, seed=3), seat=None)
+    # Nor where chance gives what nobody may know, as when cards are dealt.
+    cards = fw.board("froggies", players=2, seed=3)
+    assert fair.frame["rolls"] == public.frame["rolls"] == cards.frame["rolls"] == []
+    assert (board.frame["pace"], cards.frame["pace"]) == (0, 450)
+    for one in (board, fair, public, cards):
+        one.close()
