@@ -96,7 +96,14 @@ def titled_clauses(notebook: NotebookNode) -> Iterator[tuple[str, str]]:
 def test_the_lessons_are_there() -> None:
     assert [path.name for path in paths()] == [
         "00-start.ipynb",
+        "FG-1-board-and-goal.ipynb",
+        "FG-2-the-die.ipynb",
+        "FG-3-frogs.ipynb",
+        "FG-4-logs.ipynb",
+        "FG-5-cars.ipynb",
+        "FG-6-knocking-off.ipynb",
         "FG-7-spending-a-throw.ipynb",
+        "FG-8-play.ipynb",
         "FR-1-pond-and-setup.ipynb",
         "FR-10-play.ipynb",
         "FR-2-the-leap.ipynb",
@@ -107,7 +114,12 @@ def test_the_lessons_are_there() -> None:
         "FR-7-orange-and-purple.ipynb",
         "FR-8-turquoise-green-blue.ipynb",
         "FR-9-card-backs-and-variants.ipynb",
+        "FS-1-row-and-cards.ipynb",
         "FS-2-the-chain.ipynb",
+        "FS-3-junk-and-stops.ipynb",
+        "FS-4-froschi.ipynb",
+        "FS-5-rounds.ipynb",
+        "FS-6-winning-and-play.ipynb",
     ]
 
 
@@ -270,6 +282,10 @@ def test_a_button_is_called_what_the_board_calls_it(path: Path) -> None:
     front_end = (FOLDER.parent / "frogwidgets" / "static" / "board.js").read_text(encoding="utf-8")
     match = fw.match("frogriders", position=fw.example("FR-PLAY-4.a").position)
     labels = [choice.label for choice in match.game.choices(match.view(1))]
+    drawn_two = fw.match("froggies", position="1F3[8]5678|?? d0 x- t1 h2")
+    labels += [choice.label for choice in drawn_two.game.choices(drawn_two.view(1))]
+    dealing = fw.match("froggies", position=fw.example("FS-NEXT-1.a").position)
+    labels += [shape.label for shape in dealing.scene(1).shapes]
     for name in re.findall(r"\*\*([^*]+)\*\*", prose(read(path))):
         assert name in TEACHING or name in labels or f'"{name}"' in front_end, name
     for name in re.findall(r"(?<!\*)\*([A-Z][^*]+)\*(?!\*)", prose(read(path))):
@@ -456,16 +472,17 @@ def test_the_games_of_the_last_lesson_are_played_to_their_ends() -> None:
     assert refused == [(".", "FR-PLAY-3"), ("R", "FR-PLAY-3"), ("d6xe6>f6", "FR-LEAP-1")]
 
 
-def test_the_worked_examples_of_the_rulebook_are_all_on_boards() -> None:
+@pytest.mark.parametrize(("letters", "game"), [("FR", "frogriders"), ("FG", "frogger"), ("FS", "froggies")])
+def test_the_worked_examples_of_the_rulebook_are_all_on_boards(letters: str, game: str) -> None:
     shown = set()
-    for path in FOLDER.glob("FR-*.ipynb"):
+    for path in FOLDER.glob(f"{letters}-*.ipynb"):
         named: dict[str, str] = {}
         for cell in code_cells(read(path)):
-            named |= re.findall(r'^(\w+) = fw\.example\("(FR-EX-\w+)"\)', cell.source, re.MULTILINE)
+            named |= re.findall(rf'^(\w+) = fw\.example\("({letters}-EX-\w+)"\)', cell.source, re.MULTILINE)
             if "fw.board(" in cell.source:
-                shown |= set(re.findall(r"FR-EX-\w+", cell.source))
+                shown |= set(re.findall(rf"{letters}-EX-\w+", cell.source))
                 shown |= {id for name, id in named.items() if re.search(rf"\b{name}\b", cell.source)}
-    worked = {example.id for example in fw.rulebook("frogriders").examples if example.id.startswith("FR-EX-")}
+    worked = {example.id for example in fw.rulebook(game).examples if example.id.startswith(f"{letters}-EX-")}
     assert worked
     assert worked <= shown
 
@@ -504,6 +521,110 @@ def test_the_chains_of_the_lesson_are_those_of_the_rulebook() -> None:
     assert refused == [("X", "FS-SETUP-5"), (">3", "FS-PLAY-3")]
 
 
+@pytest.mark.clause("FS-SETUP-2", "FS-SETUP-3", "FS-SETUP-4", "FS-SORT-1")
+def test_the_table_of_the_lesson_is_laid_out_by_the_rules() -> None:
+    name = "FS-1-row-and-cards.ipynb"
+    piles = re.findall(r"^(\d) players: \d+ cards in rows, (\d+) to draw$", told(name, "count-answer"), re.M)
+    assert piles == [("2", "44"), ("3", "36"), ("4", "28"), ("5", "20"), ("6", "12"), ("7", "4")]
+    kinds = dict(re.findall(r"^([1-8JF]) (\d)$", told(name, "kinds-answer"), re.MULTILINE))
+    assert kinds == {**dict.fromkeys("12345678", "6"), "J": "8", "F": "4"}
+    rows = [line.split()[-4] for line in told(name, "secret-answer").splitlines()[1:]]
+    assert rows == ["[2][5][J]|[1][F][8]", "???|???", "???|???", "???|???"]
+    faults = told(name, "break-answer").splitlines()[1:]
+    assert [re.findall(r"\((FS-[A-Z]+-\d)", fault) for fault in faults] == [
+        ["FS-SORT-1"],
+        ["FS-CONT-3"],
+        [],
+        ["FS-CONT-1"],
+    ]
+    assert re.findall(r"^(\S+) (FS-\S+)", told(name, "break-why"), re.MULTILINE) == [
+        (">3", "FS-SORT-1"),
+        (">4", "FS-SORT-1"),
+    ]
+
+
+@pytest.mark.clause("FS-PLAY-3", "FS-PLAY-5", "FS-PLAY-6", "FS-CARD-4", "FS-AMB-5", "FS-AMB-11")
+def test_the_turns_of_the_lesson_end_as_it_says() -> None:
+    name = "FS-3-junk-and-stops.ipynb"
+    assert told(name, "do-answer").split()[1:] == [
+        "D1.",
+        "D2>2:J.",
+        "D3.",
+        "D4>4:6>6:2>2:J.",
+        "D5.",
+        "D6>6:2>2:J.",
+        "D7.",
+        "D8>8:8.",
+        "DJ.",
+    ]
+    assert re.findall(r"may: (.+)", told(name, "taken-answer")) == ["nothing more", ">3:F ."]
+    assert "\nFS-AMB-11 " in told(name, "full-answer")
+    assert told(name, "full-answer").splitlines()[-1] == "Ben may take: DJ. XF"
+    assert told(name, "which-answer").splitlines()[-1] == "1?|?? d9 x1 t2"
+    refused = re.findall(r"^(\S+) (FS-\S+)", told(name, "break-why"), re.MULTILINE)
+    assert refused == [(".", "FS-PLAY-3"), (">2", "FS-PLAY-3"), ("X2.", "FS-SORT-3")]
+
+
+@pytest.mark.clause("FS-PLAY-7", "FS-JOKER-1", "FS-JOKER-2", "FS-JOKER-3", "FS-CARD-3", "FS-AMB-13")
+def test_the_froschi_of_the_lesson_goes_where_the_rules_let_it() -> None:
+    name = "FS-4-froschi.ipynb"
+    assert told(name, "do-answer").splitlines()[1] == "Legal: >2 >3 >4"
+    assert told(name, "hop-answer").splitlines()[-1].startswith("123F5678|")
+    assert told(name, "stay-answer").splitlines()[-1].startswith("1F3[8]5678|")
+    rows = re.findall(r"^\S+ ([^|]+)\|", told(name, "twice-answer"), re.MULTILINE)
+    assert rows == ["[1]F[J]", "[1]2[J]", "F2[J]", "12[J]", "12F"]
+    assert told(name, "fifteen-answer").splitlines()[1].startswith("15 cards put down: 1234567F|")
+    refused = re.findall(r"^(\S+) (FS-\S+)", told(name, "break-why"), re.MULTILINE)
+    assert refused == [
+        (">1", "FS-AMB-7"),
+        (">5", "FS-JOKER-1"),
+        (".", "FS-PLAY-7"),
+        ("D", "FS-PLAY-3"),
+    ]
+
+
+@pytest.mark.clause("FS-ROUND-1", "FS-ROUND-3", "FS-ROUND-4", "FS-NEXT-2", "FS-NEXT-3", "FS-AMB-14")
+def test_the_rounds_of_the_lesson_end_and_begin_as_it_says() -> None:
+    name = "FS-5-rounds.ipynb"
+    assert re.findall(r"^(\w+) plays", told(name, "do-answer"), re.MULTILINE) == ["Ana", "Ben", "Caro"]
+    assert re.findall(r"^(?:Before|After): +(\S+)", told(name, "luck-answer"), re.MULTILINE) == [
+        "12|?2",
+        "12|[1]2",
+    ]
+    assert "\nFS-ROUND-3 Player 2 " in told(name, "luck-answer")
+    lengths = re.findall(r"^(\w+) now has (\d) cards$", told(name, "who-answer"), re.MULTILINE)
+    assert lengths == [("Ana", "2"), ("Ben", "2"), ("Caro", "3")]
+    assert told(name, "who-answer").splitlines()[-1] == "Ana begins"
+    assert "\nFS-NEXT-3 " in told(name, "seven-answer")
+    assert told(name, "seven-answer").splitlines()[-1] == "Ben may play X8>8:J."
+    assert told(name, "found-answer").splitlines()[1] == "D1>1:7."
+    assert "FS-AMB-28" not in told(name, "seven-answer") + told(name, "found-answer")
+    assert re.findall(r"^(\S) (FS-\S+)", told(name, "break-why"), re.MULTILINE) == [
+        ("D", "FS-NEXT-1"),
+        ("X", "FS-NEXT-1"),
+    ]
+
+
+@pytest.mark.clause("FS-END-1", "FS-END-2", "FS-END-3", "FS-END-4", "FS-AMB-20")
+def test_the_games_of_the_lesson_are_won_as_it_says() -> None:
+    name = "FS-6-winning-and-play.ipynb"
+    assert re.findall(r"her row (\S+)$", told(name, "one-answer"), re.MULTILINE) == ["1", "F", "[2]"]
+    fitting = [int(count) for count in re.findall(r"^\d (\d+) of 60$", told(name, "chance-answer"), re.M)]
+    assert fitting == [6 * length + 4 for length in range(8, 0, -1)]
+    assert re.findall(r"(True|False)(?: - winners: (.+))?", told(name, "last-answer")) == [
+        ("False", ""),
+        ("True", "1 2"),
+    ]
+    assert told(name, "lucky-answer").splitlines()[-1] == "Winners: 2"
+    rounds = re.match(r"Answer\n(\d+) rounds, ", told(name, "whole-answer"))
+    assert rounds is not None
+    assert 8 <= int(rounds[1]) <= 15
+    assert re.findall(r"^(\S) (FS-\S+)", told(name, "break-why"), re.MULTILINE) == [
+        ("D", "FS-END-1"),
+        ("X", "FS-END-1"),
+    ]
+
+
 @pytest.mark.clause("FG-NUM-A1", "FG-LOG-C2", "FG-CAR-B3", "FG-CAR-B4", "FG-LOG-E1", "FG-FROG-G1")
 def test_a_throw_is_spent_as_the_lesson_says() -> None:
     name = "FG-7-spending-a-throw.ipynb"
@@ -526,3 +647,128 @@ def test_each_broken_action_of_the_lesson_is_refused_by_its_own_clause_alone() -
         ("c1.c2.c3.c4.c5", "FG-FROG-B1"),
     ]
     assert re.findall(r"^(FG-\S+)", told(name, "wrong-order-why"), re.MULTILINE) == ["FG-AMB-17"]
+
+
+def refusals(name: str, cell: str) -> list[tuple[str, str]]:
+    """The moves that a cell of a committed lesson shows as refused, each with its clause."""
+    return re.findall(r"^(\S+) (FG-\S+) ", told(name, cell), re.MULTILINE)
+
+
+@pytest.mark.clause("FG-FROG-B2", "FG-WIN-1", "FG-OBJ-1", "FG-PREP-6", "FG-CONT-6")
+def test_the_board_of_the_lesson_is_the_rulebooks() -> None:
+    name = "FG-1-board-and-goal.ipynb"
+    assert "\n64 spaces, 32 in the river, 32 on the roads" in told(name, "predict-answer")
+    assert told(name, "goal-answer").splitlines()[-1] == "Won by player 1"
+    wrong = [re.findall(r"FG-[A-Z]+-\d+", line) for line in told(name, "break-answer").splitlines()[1:]]
+    assert wrong == [["FG-PREP-6"], ["FG-AMB-3"], ["FG-CONT-6", "FG-AMB-30"], []]
+    assert refusals(name, "break-why") == [
+        ("c7.S", "FG-FROG-D1"),
+        ("c7.c6", "FG-FROG-D1"),
+        ("d8.d7", "FG-FROG-C1"),
+    ]
+
+
+@pytest.mark.clause("FG-PLAY-2", "FG-LSYM-B1", "FG-FSYM-C1", "FG-FSYM-C2", "FG-AMB-2", "FG-AMB-34")
+def test_each_face_of_the_die_does_what_the_lesson_says() -> None:
+    name = "FG-2-the-die.ipynb"
+    assert "\nLegal before the throw: ()\n" in told(name, "faces-answer")
+    chances = re.findall(r"^(\w) comes up with a chance of (\S+)$", told(name, "faces-answer"), re.MULTILINE)
+    assert chances == [("1", "1/6"), ("2", "1/3"), ("3", "1/6"), ("L", "1/6"), ("F", "1/6")]
+    steps = told(name, "frog-answer")
+    assert "\nLegal: *\nFG-FSYM-C2 The frog of player 1 on c6 stays" in steps
+    assert re.findall(r"(\w\d) to (\w\d)", steps) == [("g5", "g3"), ("f6", "f4"), ("b2", "b4")]
+    swapped = re.findall(r"(\w\d) to (\w\d)", told(name, "face-answer"))
+    assert swapped == [("c5", "c3"), ("c3", "c5"), ("c4", "c6"), ("c2", "c4")]
+    assert refusals(name, "break-why") == [
+        ("@d1", "FG-LSYM-B1"),
+        ("a3>b3", "FG-LSYM-B1"),
+        ("-", "FG-LSYM-B1"),
+        ("%a3", "FG-LSYM-B1"),
+        ("*", "FG-FSYM-C1"),
+        ("c2.c3", "FG-FSYM-C1"),
+        ("4:", "FG-AMB-2"),
+    ]
+
+
+@pytest.mark.clause("FG-FROG-A1", "FG-FROG-D1", "FG-FROG-E1", "FG-FROG-E2", "FG-FROG-H1", "FG-FROG-C1")
+def test_the_frogs_of_the_lesson_go_where_it_says() -> None:
+    name = "FG-3-frogs.ipynb"
+    assert "\n16 spaces: a1 a2 b1 " in told(name, "do-answer")
+    ends = re.findall(r"^With (\d) it ends on (.+)$", told(name, "step-answer"), re.MULTILINE)
+    assert [(count, len(spaces.split())) for count, spaces in ends] == [("1", 3), ("2", 6), ("3", 10)]
+    assert "e4" in ends[2][1].split()
+    assert "\nc4.c5^c6 c4.c5^b5 c4.c5^d5" in told(name, "land-answer")
+    assert "\nc4.c5^d5^d6\n" in told(name, "chain-answer")
+    assert [clause for _, clause in refusals(name, "h1-why")] == ["FG-FROG-H1"] * 2
+    assert [clause for _, clause in refusals(name, "break-why")] == ["FG-FROG-D1"] * 3 + ["FG-FROG-A1"]
+    assert [clause for _, clause in refusals(name, "break-more-why")] == [
+        "FG-FROG-C1",
+        "FG-FROG-E2",
+        "FG-FROG-E2",
+    ]
+
+
+@pytest.mark.clause("FG-FROG-F3", "FG-LOG-B1", "FG-LOG-C3", "FG-FROG-G1", "FG-FROG-G2", "FG-AMB-20")
+def test_the_logs_of_the_lesson_count_carry_and_lift_as_it_says() -> None:
+    name = "FG-4-logs.ipynb"
+    assert "\nFG-FROG-F3 Count 1: " in told(name, "do-answer")
+    assert "d4 is carried along to g4" in told(name, "ride-answer")
+    assert "forward to c5" in told(name, "fly-answer")
+    rows = re.findall(r"-> (\S+)$", told(name, "exact-answer"), re.MULTILINE)
+    assert [8 - row.split("/").index("2F5") for row in rows] == [4, 6]
+    assert "\nFG-FROG-G2 " in told(name, "up-answer")
+    assert [clause for _, clause in refusals(name, "break-why")] == [
+        "FG-LOG-C3",
+        "FG-LOG-C3",
+        "FG-AMB-20",
+        "FG-AMB-17",
+    ]
+
+
+@pytest.mark.clause("FG-CAR-B1", "FG-CAR-B3", "FG-CAR-B4", "FG-CAR-C2", "FG-AMB-31", "FG-AMB-32")
+def test_the_cars_of_the_lesson_cost_and_block_as_it_says() -> None:
+    name = "FG-5-cars.ipynb"
+    costs = re.findall(r"^(\d) for (.+)$", told(name, "do-answer"), re.MULTILINE)
+    assert [(cost, len(moves.split())) for cost, moves in costs] == [("1", 8), ("2", 8)]
+    direct, round_about = re.findall(r"-> (.+)$", told(name, "next-answer"), re.MULTILINE)
+    assert direct == round_about
+    assert re.findall(r"(\w8): not home", told(name, "block-answer")) == ["c8"]
+    assert told(name, "block-answer").count("home by c7.c8.S") == 6
+    assert [clause for _, clause in refusals(name, "break-why")] == [
+        "FG-CAR-B3",
+        "FG-AMB-32",
+        "FG-CAR-B4",
+        "FG-AMB-20",
+        "FG-CAR-B1",
+        "FG-AMB-17",
+    ]
+
+
+@pytest.mark.clause("FG-LOG-D1", "FG-LOG-D2", "FG-CAR-C1", "FG-FROG-F2", "FG-AMB-16", "FG-AMB-17")
+def test_the_hits_of_the_lesson_are_those_of_the_rules() -> None:
+    name = "FG-6-knocking-off.ipynb"
+    assert "\nHits: g4>b4xc4 g4>c4xc4\n" in told(name, "do-answer")
+    assert "\nHits: a3>c3xd3 a3>d3xd3\n" in told(name, "safe-answer")
+    assert re.findall(r"^(\w+) -> (\S+)", told(name, "amb-16-answer"), re.MULTILINE) == [
+        ("rest", "8/8/8/8/8/2f5/8/8"),
+        ("sweep", "8/8/8/8/8/8/8/8"),
+    ]
+    assert re.findall(r"Hits: (.+)", told(name, "road-answer")) == ["Ca2>d2xd2", "Ca1>>d2xd2"]
+    assert told(name, "two-answer").count("goes back to its own swamp") == 2
+    assert [clause for _, clause in refusals(name, "break-why")] == ["FG-AMB-17"] * 3
+    assert "not 'xd4'" in told(name, "break-false")
+
+
+@pytest.mark.clause("FG-PLAY-2", "FG-WIN-1", "FG-AMB-45", "FG-LOG-C3")
+def test_the_games_of_froggers_last_lesson_end_as_it_says() -> None:
+    name = "FG-8-play.ipynb"
+    assert "\nPlayer 1 wins after 21 throws." in told(name, "whole-answer")
+    counts = told(name, "count-answer").split()[1:]
+    assert counts.count("4") == 3
+    assert counts.count("1") == 2
+    assert [clause for _, clause in refusals(name, "end-answer")] == ["FG-WIN-1"] * 2
+    assert "out of the swamp to c2 for 2 counts" in told(name, "greedy-answer")
+    advised = re.findall(r"^ *\d\. (\S+)", told(name, "advise-answer"), re.MULTILINE)
+    assert (advised[0], advised[-1]) == ("%a4,b4+b6", "%c5,c5+c3")
+    assert refusals(name, "log-answer") == [("g4>c5", "FG-LOG-C3")]
+    assert refusals(name, "break-why") == [("@d1", "FG-PLAY-2"), ("-", "FG-PLAY-2"), ("4:", "FG-AMB-2")]
