@@ -14,6 +14,8 @@ from frogwidgets.kernel.names import with_names
 
 ITERATIONS = 600
 """What advice thinks where nothing else is said."""
+SHOWN = 10
+"""Moves that are printed; the others are in the tuple."""
 
 
 class Gain(NamedTuple):
@@ -47,26 +49,34 @@ class Advised(NamedTuple):
 
 
 class Advice(tuple[Advised, ...]):
-    """The moves, the best first. Prints as a table, in a notebook as one with bars."""
+    """All legal moves, the best first. Prints the first ten as a table, in a notebook as one with bars."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
         if len(self) == 1:
             return f"{self[0].move} is the only legal move: {self[0].why}"
-        wide = max(len(one.move) for one in self)
-        return "\n".join(
+        shown = self[:SHOWN]
+        wide = max(len(one.move) for one in shown)
+        lines = [
             f"{place:>2}. {one.move:<{wide}}  {one.mean:4.0%} ({one.low:.0%} to {one.high:.0%}), "
             f"{one.tries} tries: {one.why}"
-            for place, one in enumerate(self, start=1)
-        )
+            for place, one in enumerate(shown, start=1)
+        ]
+        return "\n".join([*lines, *self._rest()])
+
+    def _rest(self) -> tuple[str, ...]:
+        """A line that says how many moves are not shown, if any."""
+        left = len(self) - SHOWN
+        return (f"and {left} more that {'was' if left == 1 else 'were'} tried less",) if left > 0 else ()
 
     def _repr_html_(self) -> str:
         head = "<tr><th></th><th>move</th><th>counts</th><th>95 %</th><th>tries</th><th>why</th></tr>"
-        return f"<table>{head}{''.join(_rows(self))}</table>"
+        rest = "".join(f"<p>{line}</p>" for line in self._rest())
+        return f"<table>{head}{''.join(_rows(self[:SHOWN]))}</table>{rest}"
 
 
-def _rows(advice: Advice) -> Iterator[str]:
+def _rows(advice: tuple[Advised, ...]) -> Iterator[str]:
     for place, one in enumerate(advice, start=1):
         bar = (
             '<svg width="120" height="12" role="img" '

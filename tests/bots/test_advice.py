@@ -60,7 +60,7 @@ def test_it_prints_as_lines_and_as_a_table() -> None:
     m = leaping(4)
     advice = advise(m, iterations=40)
     lines = repr(advice).splitlines()
-    assert len(lines) == len(advice)
+    assert len(lines) == len(advice) <= 10
     assert lines[0].startswith(f" 1. {advice[0].move}")
     assert advice[0].clauses[0] in lines[0]
     html = advice._repr_html_()
@@ -81,3 +81,13 @@ def test_where_nobody_decides_there_is_nothing_to_advise() -> None:
         m.play(m.legal()[0])
     with pytest.raises(FrogError, match="nothing to advise: the game is over"):
         advise(m)
+
+
+def test_a_long_list_prints_its_first_ten_and_says_how_many_more() -> None:
+    m = Match(game("frogger"), players=2, seed=1)
+    m.roll("3:")
+    advice = advise(m, iterations=30)
+    assert len(advice) == 100
+    assert len(repr(advice).splitlines()) == 11
+    assert repr(advice).endswith("and 90 more that were tried less")
+    assert advice._repr_html_().count("<tr>") == 11

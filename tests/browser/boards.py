@@ -83,3 +83,8 @@ class BoardOnPage:
             }""",
             [model, json.loads(json.dumps(messages))],
         )
+
+
+def press(button: Locator) -> None:
+    """Click a button that is barred: a mouse that is forced would not wait until the page stands still."""
+    button.evaluate("button => button.click()")

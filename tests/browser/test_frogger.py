@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.boards import BoardOnPage
+from tests.browser.boards import BoardOnPage, press
 from tests.browser.hands import Hand, Log, centre, keys, mouse
 from tests.browser.lab import Lab
 
@@ -330,6 +330,6 @@ def test_a_fair_match_takes_back_no_throw_and_lets_nobody_choose_one(notebook: L
     assert game.value("fair.ply") == "1"
     undo = game.root.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    undo.click(force=True)
+    press(undo)
     expect(game.root.locator(".status")).to_contain_text("In a fair match chance is not taken back.")
     assert game.value("fair.ply") == "1"

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.boards import BoardOnPage
+from tests.browser.boards import BoardOnPage, press
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
@@ -153,7 +153,7 @@ def test_undo_says_why_it_may_not(notebook: Lab) -> None:
         expect(undo).to_have_attribute("aria-disabled", "true")
         expect(undo).to_have_attribute("title", why)
         # Barred as it is, it still answers when it is pressed.
-        undo.click(force=True)
+        press(undo)
         expect(status).to_contain_text(why)
         expect(board.root.locator("[aria-live=assertive]")).to_contain_text(why)
     notebook.shot("line-undo-barred", board.root)
