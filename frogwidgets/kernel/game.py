@@ -330,3 +330,12 @@ class Echoes(Protocol):
         picture's own with its id; no other shape is touched, and none of these can be picked.
         """
         ...
+
+
+def applied(game: Game[S, M], s: S, m: M) -> S:
+    """The state after a checked move: what `apply` answers in every game. Raises `IllegalMove`."""
+    broken = game.violations(s, m)
+    if broken:
+        reasons = " ".join(f"{check.text} ({check.clause})" for check in broken)
+        raise IllegalMove(f"{game.format_move(s, m)} is not legal. {reasons}", broken)
+    return game.advance(s, game.canonical(s, m))

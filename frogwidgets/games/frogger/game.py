@@ -26,7 +26,7 @@ from frogwidgets.games.frogger.board import SIDES
 from frogwidgets.games.frogger.options import Options
 from frogwidgets.games.frogger.state import Move, State
 from frogwidgets.kernel.edits import Edit, Thing
-from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, IllegalMove, ScoreSheet
+from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, ScoreSheet, applied
 from frogwidgets.scene import Scene, Shape
 
 if TYPE_CHECKING:
@@ -84,11 +84,7 @@ class Frogger:
         return moves.canonical(self.options, s, m)
 
     def apply(self, s: State, m: Move) -> State:
-        broken = self.violations(s, m)
-        if broken:
-            reasons = " ".join(f"{check.text} ({check.clause})" for check in broken)
-            raise IllegalMove(f"{self.format_move(s, m)} is not legal. {reasons}", broken)
-        return self.advance(s, self.canonical(s, m))
+        return applied(self, s, m)
 
     def advance(self, s: State, m: Move) -> State:
         return fast.advance(self.options, s, m)

@@ -22,7 +22,7 @@ from frogwidgets.games.froggies import (
 from frogwidgets.games.froggies.options import Options
 from frogwidgets.games.froggies.state import Move, State
 from frogwidgets.kernel.edits import Edit, Thing
-from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, IllegalMove, ScoreSheet
+from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, ScoreSheet, applied
 from frogwidgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -80,11 +80,7 @@ class Froggies:
         return notation.canonical(self.options, s, m)
 
     def apply(self, s: State, m: Move) -> State:
-        broken = self.violations(s, m)
-        if broken:
-            reasons = " ".join(f"{check.text} ({check.clause})" for check in broken)
-            raise IllegalMove(f"{self.format_move(s, m)} is not legal. {reasons}", broken)
-        return self.advance(s, self.canonical(s, m))
+        return applied(self, s, m)
 
     def advance(self, s: State, m: Move) -> State:
         return rules.advance(self.options, s, m)

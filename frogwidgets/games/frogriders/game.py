@@ -30,8 +30,8 @@ from frogwidgets.kernel.game import (
     Event,
     Eyes,
     FrogError,
-    IllegalMove,
     ScoreSheet,
+    applied,
 )
 from frogwidgets.scene import Scene
 
@@ -91,11 +91,7 @@ class Frogriders:
         return notation.canonical(s, m)
 
     def apply(self, s: State, m: Move) -> State:
-        broken = self.violations(s, m)
-        if broken:
-            reasons = " ".join(f"{check.text} ({check.clause})" for check in broken)
-            raise IllegalMove(f"{notation.format_move(s, m)} is not legal. {reasons}", broken)
-        return self.advance(s, self.canonical(s, m))
+        return applied(self, s, m)
 
     def advance(self, s: State, m: Move) -> State:
         return rules.advance(self._flowers, s, m)
