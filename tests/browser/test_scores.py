@@ -70,11 +70,11 @@ def lit(board: BoardOnPage) -> list[str]:
 
 def lights_up(board: BoardOnPage, ids: list[str]) -> None:
     """Wait until rings lie round these things, or round nothing."""
-    for _ in range(50):
+    for _ in range(600):
         now = set(lit(board))
         if set(ids) <= now and (ids or not now):
             return
-        board.lab.page.wait_for_timeout(50)
+        board.lab.page.evaluate("() => new Promise(requestAnimationFrame)")
     raise AssertionError(f"{ids} are to be lit, not {sorted(now)}")
 
 
