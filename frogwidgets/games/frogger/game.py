@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from frogwidgets.games.frogger import (
+    arranged,
     candidates,
     checks,
     diagram,
@@ -101,6 +102,10 @@ class Frogger:
     def winners(self, s: State) -> frozenset[int]:
         return rules.winners(s)
 
+    def roller(self, s: State) -> int:
+        """Who throws the die (`frogwidgets.kernel.game.Rolls`)."""
+        return s.turn
+
     def worth(self, s: State) -> tuple[float, ...]:
         return worth.worth(s)
 
@@ -177,3 +182,11 @@ class Frogger:
 
     def due(self, s: State) -> int:
         return s.turn
+
+    # ---- the set-up (`frogwidgets.kernel.arranged.Arranged`)
+
+    def amiss(self, s: State) -> tuple[Check, ...]:
+        return arranged.amiss(self.options, s)
+
+    def arranged(self, s: State) -> State:
+        return arranged.arranged(self.options, s)

@@ -4,7 +4,6 @@ What a move sets going is written after it: `+c5` a bonus, `^d4` a frog moved on
 merely follows may be left off; where it is written it has to be true.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, NoReturn
 
@@ -31,6 +30,7 @@ from frogwidgets.games.frogger.state import (
 from frogwidgets.games.frogger.steps import Bonus, KnockedOff, MovedOn, Rushed, Step
 from frogwidgets.games.frogger.told import left_half
 from frogwidgets.kernel.game import NotationError
+from frogwidgets.kernel.reading import Reader, readable
 
 _HELP: Final = "a frog (c2.c3 or @c1), a log (a3>e3), a car (Ca1>f1), %a3, *, - or a throw (3:)"
 _SQUARE: Final = "[a-h][1-8]"
@@ -109,11 +109,7 @@ def _log(s: State, lane: int) -> str:
 
 def parse_move(options: Options, s: State, text: str) -> Move:
     """The move a text means, legal or not; raises `NotationError` with the place of the first fault."""
-    if not isinstance(text, str):
-        raise NotationError(f"A move is a text, not {type(text).__name__}.", "", 0, _HELP)
-    if len(text) > LONGEST:
-        raise NotationError(f"A move of {len(text)} characters cannot be read.", text[:80], 0, _HELP)
-    return canonical(options, s, _Reader(options, s, text).move())
+    return canonical(options, s, _Reader(options, s, readable(text, "move", LONGEST, _HELP)).move())
 
 
 class _Written(NamedTuple):
@@ -123,36 +119,16 @@ class _Written(NamedTuple):
     at: int
 
 
-class _Reader:
-    """Reads one move from the left; `at` is the place in the whole text."""
+class _Reader(Reader):
+    """Reads one move, whose consequences are looked up in the state."""
 
     def __init__(self, options: Options, s: State, text: str) -> None:
+        super().__init__(text)
         self.options = options
         self.s = s
-        self.text = text
-        self.at = len(text) - len(text.lstrip())
-        self.end = len(text.rstrip())
-
-    def wrong(self, expected: str) -> NoReturn:
-        seen = f"{self.text[self.at : min(self.at + 12, self.end)]!r}" if self.at < self.end else "the end"
-        said = f"In {self.text.strip()[:80]!r}: {expected} expected at character {self.at + 1}, not {seen}."
-        raise NotationError(said, self.text, self.at, expected)
-
-    def match(self, pattern: str) -> str:
-        """What stands here, if it matches; else nothing."""
-        found = re.compile(pattern).match(self.text, self.at, self.end)
-        self.at = found.end() if found else self.at
-        return found[0] if found else ""
-
-    def need(self, pattern: str, expected: str) -> str:
-        return self.match(pattern) or self.wrong(expected)
 
     def square(self, expected: str) -> int:
         return SQUARE[self.need(_SQUARE, expected)]
-
-    def done(self, expected: str) -> None:
-        if self.at < self.end:
-            self.wrong(expected)
 
     def move(self) -> Move:
         face = self.match("([1-9]|[LF]):")

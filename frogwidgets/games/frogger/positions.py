@@ -1,7 +1,7 @@
 """Positions as text, and back: rows, logs, cars that are away, frogs in the swamps, side and throw."""
 
 import re
-from typing import Final, NoReturn
+from typing import Final
 
 from frogwidgets.games.frogger.board import (
     BIT,
@@ -14,7 +14,8 @@ from frogwidgets.games.frogger.board import (
     SIDES,
 )
 from frogwidgets.games.frogger.state import AWAY, OVER, State
-from frogwidgets.kernel.game import InvalidPosition, NotationError
+from frogwidgets.kernel.game import InvalidPosition
+from frogwidgets.kernel.reading import Fields, readable
 
 LONGEST: Final = 2000
 """No position or move is longer; anything longer is not looked at."""
@@ -69,12 +70,9 @@ def parse_state(text: str) -> State:
     Raises `InvalidPosition` for what no state can be: roads without their one car, more than three frogs, an
     end that is none. Whether frogs are missing is not looked at here: that is `invariants.check`.
     """
-    if not isinstance(text, str):
-        raise NotationError(f"A position is a text, not {type(text).__name__}.", "", 0, _FIELDS)
-    if len(text) > LONGEST:
-        raise NotationError(f"A position of {len(text)} characters cannot be read.", text[:80], 0, _FIELDS)
+    text = readable(text, "position", LONGEST, _FIELDS)
     reader = _Reader(text)
-    found = [(field.start(), field.group()) for field in re.finditer(r"\S+", text)]
+    found = reader.all()
     if len(found) != _COUNT:
         at = found[_COUNT][0] if len(found) > _COUNT else len(text)
         reader.wrong("fields", at, f"five fields ({_FIELDS}), of which {len(found)} were read,")
@@ -136,16 +134,8 @@ def _check_end(s: State) -> None:
         )
 
 
-class _Reader:
-    """Reads the fields of one position text; every error has the place in the whole text."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def wrong(self, field: str, at: int, expected: str) -> NoReturn:
-        seen = f"{self.text[at : at + 12]!r}" if at < len(self.text) else "the end"
-        said = f"Position, {field}: {expected} expected at character {at + 1}, not {seen}."
-        raise NotationError(said, self.text, at, expected)
+class _Reader(Fields):
+    """Reads the fields of one position."""
 
     def rows(self, at: int, field: str) -> tuple[int, int, int]:
         """The masks of the frogs of each side, and of the cars."""

@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from frogwidgets.games.froggies import (
+    arranged,
     checks,
     diagram,
     edits,
@@ -97,6 +98,10 @@ class Froggies:
     def winners(self, s: State) -> frozenset[int]:
         return rules.winners(self.options, s)
 
+    def roller(self, s: State) -> int:
+        """Who shuffles, to draw; a deal is everybody's (`frogwidgets.kernel.game.Rolls`)."""
+        return rules.roller(s)
+
     def worth(self, s: State) -> tuple[float, ...]:
         return worth.worth(s)
 
@@ -167,3 +172,11 @@ class Froggies:
 
     def due(self, s: State) -> int:
         return s.turn
+
+    # ---- the set-up (`frogwidgets.kernel.arranged.Arranged`)
+
+    def amiss(self, s: State) -> tuple[Check, ...]:
+        return arranged.amiss(s)
+
+    def arranged(self, s: State) -> State:
+        return arranged.arranged(s)

@@ -1,8 +1,7 @@
 """Moves as text, and back; whole turns as one line. Every error has the place and what was expected."""
 
-import re
 from itertools import takewhile
-from typing import Final, NoReturn
+from typing import Final
 
 from frogwidgets.games.froggies.cards import DECK, SIGNS
 from frogwidgets.games.froggies.chain import revealed, telling
@@ -23,6 +22,7 @@ from frogwidgets.games.froggies.state import (
     Take,
 )
 from frogwidgets.kernel.game import ALL, UNKNOWN, Eyes, HiddenInformation, NotationError
+from frogwidgets.kernel.reading import Reader, readable
 
 LONGEST: Final = 2000
 """No position or move is longer; anything longer is not looked at."""
@@ -82,42 +82,15 @@ def canonical(options: Options, s: State, m: Move) -> Move:
 
 def parse_move(options: Options, s: State, text: str) -> Move:
     """The move a text means, legal or not; raises `NotationError` with the place of the first fault."""
-    if not isinstance(text, str):
-        raise NotationError(f"A move is a text, not {type(text).__name__}.", "", 0, _HELP)
-    if len(text) > LONGEST:
-        raise NotationError(f"A move of {len(text)} characters cannot be read.", text[:80], 0, _HELP)
-    reader = _Reader(text)
+    reader = _Reader(readable(text, "move", LONGEST, _HELP))
     body = text.strip()
     if body.startswith(("deal", "shuffle")):
         return canonical(options, s, reader.chance(s))
     return canonical(options, s, reader.decision())
 
 
-class _Reader:
-    """Reads one move from the left; `at` is the place in the whole text."""
-
-    def __init__(self, text: str, at: int = 0) -> None:
-        self.text = text
-        self.at = at or len(text) - len(text.lstrip())
-        self.end = len(text.rstrip())
-
-    def wrong(self, expected: str) -> NoReturn:
-        seen = f"{self.text[self.at : min(self.at + 12, self.end)]!r}" if self.at < self.end else "the end"
-        said = f"In {self.text.strip()[:80]!r}: {expected} expected at character {self.at + 1}, not {seen}."
-        raise NotationError(said, self.text, self.at, expected)
-
-    def match(self, pattern: str) -> str:
-        """What stands here, if it matches; else nothing."""
-        found = re.compile(pattern).match(self.text, self.at, self.end)
-        self.at = found.end() if found else self.at
-        return found[0] if found else ""
-
-    def need(self, pattern: str, expected: str) -> str:
-        return self.match(pattern) or self.wrong(expected)
-
-    def done(self, expected: str) -> None:
-        if self.at < self.end:
-            self.wrong(expected)
+class _Reader(Reader):
+    """Reads one move."""
 
     def decision(self) -> Decision:
         pile = self.match(f"[{DRAW}{DISCARD}]")

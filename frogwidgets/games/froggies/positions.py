@@ -1,12 +1,13 @@
 """Positions as text, and back: rows, piles, turn, and what differs from the beginning of a game."""
 
 import re
-from typing import Final, NoReturn
+from typing import Final
 
 from frogwidgets.games.froggies.cards import FEWEST, FROSCHI, LONGEST_ROW, MOST, NUMBERS, SIGNS
 from frogwidgets.games.froggies.notation import LONGEST
 from frogwidgets.games.froggies.state import OWED, Row, State, closed
-from frogwidgets.kernel.game import UNKNOWN, InvalidPosition, NotationError
+from frogwidgets.kernel.game import UNKNOWN, InvalidPosition
+from frogwidgets.kernel.reading import Fields, readable
 
 _FIELDS: Final = "rows ..|.., draw pile d.., discard pile x.., turn t.."
 _MORE: Final = "h (in hand), last: (last turns), f (who finished) or r (round)"
@@ -43,12 +44,9 @@ def parse_state(text: str) -> State:
     Raises `InvalidPosition` for fields that no turn can go on from. Counts are not looked at here: that is
     `invariants.check`.
     """
-    if not isinstance(text, str):
-        raise NotationError(f"A position is a text, not {type(text).__name__}.", "", 0, _FIELDS)
-    if len(text) > LONGEST:
-        raise NotationError(f"A position of {len(text)} characters cannot be read.", text[:80], 0, _FIELDS)
+    text = readable(text, "position", LONGEST, _FIELDS)
     reader = _Reader(text)
-    fields = [(found.start(), found.group()) for found in re.finditer(r"\S+", text)]
+    fields = reader.all()
     if len(fields) < 4:
         reader.wrong("fields", len(text), f"{_FIELDS} ({len(fields)} fields were read)")
     (at_rows, rows), (at_draw, draw), (at_discard, discard), (at_turn, turn) = fields[:4]
@@ -130,16 +128,8 @@ def _check_end(s: State) -> None:
         raise InvalidPosition("Between rounds all cards of the rows lie open (FS-ROUND-2).", "rows")
 
 
-class _Reader:
-    """Reads the fields of one position text; every error has the place in the whole text."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def wrong(self, field: str, at: int, expected: str) -> NoReturn:
-        seen = f"{self.text[at : at + 12]!r}" if at < len(self.text) else "the end"
-        said = f"Position, {field}: {expected} expected at character {at + 1}, not {seen}."
-        raise NotationError(said, self.text, at, expected)
+class _Reader(Fields):
+    """Reads the fields of one position."""
 
     def rows(self, at: int, field: str) -> tuple[tuple[Row, ...], tuple[int, ...]]:
         texts = field.split("|")

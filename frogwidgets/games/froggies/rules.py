@@ -97,6 +97,12 @@ def to_move(options: Options, s: State) -> int:
     return NOBODY if is_over(s) else CHANCE
 
 
+def roller(s: State) -> int:
+    """Who shuffles the discards, being about to draw (FS-AMB-4); 0 for a deal: all want to see how a round
+    has ended before the cards are taken in."""
+    return s.turn if s.hand == OWED else 0
+
+
 # ---- decisions
 
 

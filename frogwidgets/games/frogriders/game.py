@@ -5,12 +5,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from frogwidgets.games.frogriders import (
+    arranged,
     checks,
     diagram,
     edits,
     invariants,
     notation,
     positions,
+    refused,
     rules,
     scene,
     scoring,
@@ -175,3 +177,16 @@ class Frogriders:
 
     def due(self, s: State) -> int:
         return s.turn
+
+    # ---- clauses switched off (`frogwidgets.kernel.without.Refusing`)
+
+    def refusable(self, s: State, clause: str) -> Iterable[Move]:
+        return refused.refusable(s, clause)
+
+    # ---- the set-up (`frogwidgets.kernel.arranged.Arranged`)
+
+    def amiss(self, s: State) -> tuple[Check, ...]:
+        return arranged.amiss(s)
+
+    def arranged(self, s: State) -> State:
+        return arranged.arranged(s)

@@ -15,7 +15,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 def leap_checks(s: State, m: Leap) -> list[Check]:
     """The clauses of one leap, in the order in which it is made."""
     c = course(m.start, m.over, m.landing, m.runup)
-    own = s.seats[s.turn - 1].privileges
+    own = s.cards[s.turn - 1].privileges
     # Without the card the unit flies from its start: whatever stands on the run-up is leapt over too.
     passed = c.passed_after_run if "RU" in own else c.passed
     units = [space for space in passed if s.occupied & BIT[space]]
@@ -157,7 +157,7 @@ def _landing(s: State, m: Leap, c: Course, units: list[int]) -> Check:
 
 
 def _edge(s: State, m: Leap) -> list[Check]:
-    name, players = NAMES[m.landing], len(s.seats)
+    name, players = NAMES[m.landing], len(s.cards)
     on_edge = EDGE & BIT[m.landing]
     if players == 2:
         if on_edge:

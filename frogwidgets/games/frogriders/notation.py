@@ -6,7 +6,8 @@ from typing import Final
 from frogwidgets.games.frogriders.board import NAMES, SPACE, Leap
 from frogwidgets.games.frogriders.cards import CODES, COLOURS, read_set_card, set_card_text
 from frogwidgets.games.frogriders.state import Keep, Move, Return, State
-from frogwidgets.kernel.game import ALL, UNKNOWN, Eyes, NotationError
+from frogwidgets.kernel.game import ALL, UNKNOWN, Eyes
+from frogwidgets.kernel.reading import readable, stopped
 
 LONGEST: Final = 2000
 """No move is longer; anything longer is not looked at."""
@@ -44,10 +45,7 @@ _MOVE_HELP: Final = "a leap such as e7xe6>e5, a return (. R Y+R B+GP) or keep RR
 
 def parse_move(s: State, text: str) -> Move:
     """The move a text means, legal or not; raises `NotationError` with the place of the first fault."""
-    if not isinstance(text, str):
-        raise NotationError(f"A move is a text, not {type(text).__name__}.", "", 0, _MOVE_HELP)
-    if len(text) > LONGEST:
-        raise NotationError(f"A move of {len(text)} characters cannot be read.", text[:80], 0, _MOVE_HELP)
+    text = readable(text, "move", LONGEST, _MOVE_HELP)
     lead = len(text) - len(text.lstrip())
     body = text.strip()
     if body in (".", "N", "R", "Y", "B"):
@@ -59,39 +57,33 @@ def parse_move(s: State, text: str) -> Move:
     return _leap(text, body, lead)
 
 
-def _wrong(text: str, at: int, expected: str) -> NotationError:
-    seen = f"{text[at : at + 12]!r}" if at < len(text) else "the end"
-    said = f"In {text[:80]!r}: {expected} expected at character {at + 1}, not {seen}."
-    return NotationError(said, text, at, expected)
-
-
 def _keep(text: str, body: str, lead: int) -> Keep:
     card = body[4:].strip()
     at = lead + len(body) - len(card)
     if body[4:5] != " " or not card:
-        raise _wrong(text, lead + 4, "a blank and a set card such as RR=5")
+        raise stopped(text, lead + 4, "a blank and a set card such as RR=5")
     if card == UNKNOWN:
         return Keep(UNKNOWN)
     try:
         return Keep(set_card_text(read_set_card(card)))
     except ValueError:
-        raise _wrong(text, at, "a set card such as RR=5") from None
+        raise stopped(text, at, "a set card such as RR=5") from None
 
 
 def _return(text: str, body: str, lead: int) -> Return:
     taken, stroke, refill = body[2:].partition("/")
     if body[0] == "Y":
         if taken not in COLOURS or len(taken) != 1 or stroke:
-            raise _wrong(
+            raise stopped(
                 text,
                 lead + (3 if len(body) > 3 and body[2] in COLOURS else 2),
                 "the colour fetched, Y, R or B,",
             )
         return Return("Y", taken)
     if taken not in CODES:
-        raise _wrong(text, lead + 2, "the code of a privilege card")
+        raise stopped(text, lead + 2, "the code of a privilege card")
     if stroke and refill not in CODES:
-        raise _wrong(text, lead + 3 + len(taken), "the code of the card that fills the gap")
+        raise stopped(text, lead + 3 + len(taken), "the code of the card that fills the gap")
     return Return("B", taken, refill)
 
 
@@ -104,14 +96,14 @@ def _leap(text: str, body: str, lead: int) -> Leap:
         if name not in SPACE:
             known = re.fullmatch(r"[a-i][1-9]", name)
             what = f"a space of the pond ({name} is none)" if known else what
-            raise _wrong(text, lead + at, what)
+            raise stopped(text, lead + at, what)
         at += 2
         return SPACE[name]
 
     def sign(wanted: str, what: str) -> str:
         nonlocal at
         if body[at : at + 1] not in tuple(wanted):
-            raise _wrong(text, lead + at, what)
+            raise stopped(text, lead + at, what)
         at += 1
         return body[at - 1]
 
@@ -125,7 +117,7 @@ def _leap(text: str, body: str, lead: int) -> Leap:
     landing = space("the landing space")
     leaper = body[at : at + 1] == "*"
     if at + leaper != len(body):
-        raise _wrong(
+        raise stopped(
             text, lead + at + leaper, "the end of the move" if leaper else "'*' or the end of the move"
         )
     return Leap(start, over, landing, runup, leaper)

@@ -9,6 +9,7 @@ from frogwidgets.games.frogriders.cards import BACKS, CODES, COLOURS, WRITTEN, r
 from frogwidgets.games.frogriders.rules import is_over
 from frogwidgets.games.frogriders.state import CHOOSE, Seat, State, colour_at, with_seats
 from frogwidgets.kernel.game import UNKNOWN, InvalidPosition, NotationError
+from frogwidgets.kernel.reading import Fields, readable, stopped
 
 _LONGEST: Final = 8000
 """No position is longer, with the largest deck that the options allow written out; nothing longer is read."""
@@ -56,26 +57,23 @@ def parse_state(text: str) -> State:
 
     Counts are not looked at here: that is `invariants.check`.
     """
-    if not isinstance(text, str):
-        raise NotationError(f"A position is a text, not {type(text).__name__}.", "", 0, _FIELDS)
-    if len(text) > _LONGEST:
-        raise NotationError(f"A position of {len(text)} characters cannot be read.", text[:80], 0, _FIELDS)
-    fields = [(match.start(), match.group()) for match in re.finditer(r"\S+", text)]
+    text = readable(text, "position", _LONGEST, _FIELDS)
+    read = _Reader(text)
+    fields = read.all()
     if len(fields) != 8:
         at = fields[8][0] if len(fields) > 8 else len(text)
         raise NotationError(
             f"A position has 8 fields ({_FIELDS}); {len(fields)} were read.", text, at, "eight fields"
         )
-    read = _Reader(text)
     (pond_at, pond), (at_players, players), (at_turn, turn), (at_village, village) = fields[:4]
     (at_display, display), (at_stack, stack), (at_publics, publics), (at_seats, seats) = fields[4:]
     if players not in ("2p", "3p", "4p"):
-        raise read.wrong("players", at_players, "2p, 3p or 4p")
+        read.wrong("players", at_players, "2p, 3p or 4p")
     count = int(players[0])
     layers = read.pond(pond_at, pond)
     match = re.fullmatch(r"([1-9])([ABCR])(#?)", turn)
     if not match or int(match[1]) > count:
-        raise read.wrong("turn", at_turn, f"a seat from 1 to {count} and A, B, R or C")
+        read.wrong("turn", at_turn, f"a seat from 1 to {count} and A, B, R or C")
     shown, stock, open_cards = (
         read.display(at_display, display),
         read.stack(at_stack, stack),
@@ -121,25 +119,13 @@ def _check_choosing(s: State) -> None:
         )
 
 
-class _Reader:
-    """Reads the fields of one position text; every error has the place in the whole text."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def wrong(self, field: str, at: int, expected: str) -> NotationError:
-        seen = f"{self.text[at : at + 12]!r}" if at < len(self.text) else "the end"
-        return NotationError(
-            f"Position, {field}: {expected} expected at character {at + 1}, not {seen}.",
-            self.text,
-            at,
-            expected,
-        )
+class _Reader(Fields):
+    """Reads the fields of one position."""
 
     def pond(self, at: int, field: str) -> int:
         rows = field.split("/")
         if len(rows) != 9:
-            raise self.wrong("pond", at, f"nine rows parted by '/' ({len(rows)} were read)")
+            self.wrong("pond", at, f"nine rows parted by '/' ({len(rows)} were read)")
         pond = 0
         for spaces, row in zip(reversed(ROWS), rows, strict=True):
             filled = 0
@@ -152,41 +138,39 @@ class _Reader:
                 elif sign in "123456789":
                     filled += int(sign)
                 else:
-                    raise self.wrong("pond", at + i, f"in row {name}, Y, R, B, N or a number of empty spaces")
+                    self.wrong("pond", at + i, f"in row {name}, Y, R, B, N or a number of empty spaces")
                 if filled > len(spaces):
-                    raise self.wrong("pond", at + i, f"{len(spaces)} spaces in row {name} (more were read)")
+                    self.wrong("pond", at + i, f"{len(spaces)} spaces in row {name} (more were read)")
             if filled != len(spaces):
-                raise self.wrong(
-                    "pond", at + len(row), f"{len(spaces)} spaces in row {name} ({filled} were read)"
-                )
+                self.wrong("pond", at + len(row), f"{len(spaces)} spaces in row {name} ({filled} were read)")
             at += len(row) + 1
         return pond
 
     def village(self, at: int, field: str) -> tuple[int, int, int]:
         if field[0] != "V" or field == "V":
-            raise self.wrong("village", at, "V and the units in the village, or V-")
+            self.wrong("village", at, "V and the units in the village, or V-")
         if field == "V-":
             return 0, 0, 0
         for i, letter in enumerate(field[1:], start=1):
             if letter not in "YRB":
-                raise self.wrong("village", at + i, "Y, R or B (a brown is never in the village, FR-BRN-1)")
+                self.wrong("village", at + i, "Y, R or B (a brown is never in the village, FR-BRN-1)")
         return field.count("Y"), field.count("R"), field.count("B")
 
     def codes(self, name: str, at: int, field: str) -> Iterator[str]:
         for code in field.split(","):
             if code not in CODES:
-                raise self.wrong(name, at, f"the code of a privilege card ({' '.join(CODES)})")
+                self.wrong(name, at, f"the code of a privilege card ({' '.join(CODES)})")
             yield code
             at += len(code) + 1
 
     def display(self, at: int, field: str) -> tuple[str, ...]:
         if not field.startswith("D:") or field == "D:":
-            raise self.wrong("display", at, "D: and codes parted by commas, or D:-")
+            self.wrong("display", at, "D: and codes parted by commas, or D:-")
         if field == "D:-":
             return ()
         codes = tuple(self.codes("display", at + 2, field[2:]))
         if len(codes) > 4:
-            raise self.wrong("display", at + 2, f"at most 4 cards ({len(codes)} were read)")
+            self.wrong("display", at + 2, f"at most 4 cards ({len(codes)} were read)")
         return codes
 
     def stack(self, at: int, field: str) -> tuple[str, ...]:
@@ -194,12 +178,12 @@ class _Reader:
         if size:
             return (UNKNOWN,) * int(size[1])
         if not (field.startswith("S[") and field.endswith("]")):
-            raise self.wrong("stack", at, "S20 (a size) or S[CE,FL] (cards, next one first)")
+            self.wrong("stack", at, "S20 (a size) or S[CE,FL] (cards, next one first)")
         return tuple(self.codes("stack", at + 2, field[2:-1])) if field != "S[]" else ()
 
     def publics(self, at: int, field: str) -> tuple[str, ...]:
         if not field.startswith("P:") or field == "P:":
-            raise self.wrong("public cards", at, "P: and two cards, or P:-")
+            self.wrong("public cards", at, "P: and two cards, or P:-")
         if field == "P:-":
             return ()
         at, cards = at + 2, []
@@ -209,19 +193,19 @@ class _Reader:
             )
             at += len(text) + 1
         if len(cards) > 2:
-            raise self.wrong("public cards", at - 1, "at most two cards")
+            self.wrong("public cards", at - 1, "at most two cards")
         return tuple(cards)
 
     def set_card(self, field: str, at: int, text: str, more: str = "") -> str:
         try:
             return set_card_text(read_set_card(text))
         except ValueError:
-            raise self.wrong(field, at, f"a set card such as RR=5{more}") from None
+            raise stopped(self.text, at, f"a set card such as RR=5{more}", f"Position, {field}") from None
 
     def seats(self, at: int, field: str, count: int) -> tuple[Seat, ...]:
         texts = field.split("|")
         if len(texts) != count:
-            raise self.wrong("seats", at, f"{count} seats parted by '|' ({len(texts)} were read)")
+            self.wrong("seats", at, f"{count} seats parted by '|' ({len(texts)} were read)")
         out = []
         for number, text in enumerate(texts, start=1):
             out.append(self.seat(f"seat {number}", at, text))
@@ -231,25 +215,25 @@ class _Reader:
     def seat(self, name: str, at: int, text: str) -> Seat:
         parts = text.split(";")
         if len(parts) != 4:
-            raise self.wrong(name, at, f"units;privileges;track;card ({len(parts)} parts were read)")
+            self.wrong(name, at, f"units;privileges;track;card ({len(parts)} parts were read)")
         units = self.units(name, at, parts[0])
         at += len(parts[0]) + 1
         privileges = () if parts[1] == "-" else tuple(sorted(self.codes(name, at, parts[1]), key=CODES.index))
         at += len(parts[1]) + 1
         if not re.fullmatch(r"[0-9]{1,3}", parts[2]):
-            raise self.wrong(name, at, "points on the track, 0 to 999")
+            self.wrong(name, at, "points on the track, 0 to 999")
         return self.cards(name, at + len(parts[2]) + 1, parts[3], Seat(units, privileges, int(parts[2])))
 
     def units(self, name: str, at: int, text: str) -> tuple[int, int, int, int]:
         counts = dict.fromkeys(COLOURS, 0)
         if text != "-":
             if not text:
-                raise self.wrong(name, at, "units such as R2N1, or -")
+                self.wrong(name, at, "units such as R2N1, or -")
             place = 0
             while place < len(text):
                 match = re.match(r"([YRBN])([1-9][0-9]?)", text[place:])
                 if not match or counts[match[1]]:
-                    raise self.wrong(
+                    self.wrong(
                         name, at + place, "a colour not yet named, Y, R, B or N, and its number of units"
                     )
                 counts[match[1]] = int(match[2])
@@ -262,7 +246,7 @@ class _Reader:
         if "/" in text:
             both = text.split("/")
             if len(both) != 2 or (UNKNOWN in both and both != [UNKNOWN, UNKNOWN]):
-                raise self.wrong(name, at, "both set cards, RR=5/YY=6 or ?/?")
+                self.wrong(name, at, "both set cards, RR=5/YY=6 or ?/?")
             if both == [UNKNOWN, UNKNOWN]:
                 return seat._replace(hand=(UNKNOWN, UNKNOWN))
             first = self.set_card(name, at, both[0])
@@ -274,5 +258,5 @@ class _Reader:
         if not bracket:
             return seat._replace(private=private, rejected=UNKNOWN)
         if not rejected.endswith(")"):
-            raise self.wrong(name, at + len(text), "')'")
+            self.wrong(name, at + len(text), "')'")
         return seat._replace(private=private, rejected=self.set_card(name, at + len(kept) + 1, rejected[:-1]))

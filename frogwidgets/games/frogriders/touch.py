@@ -42,11 +42,19 @@ def _towards(start: int, landing: int) -> Leap:
 def candidates(s: State) -> Iterator[Move]:
     """Every leap of two spaces, every return, every set card at hand, whatever the phase; none where the
     choice is hidden."""
-    seat = s.seats[s.turn - 1]
+    seat = s.cards[s.turn - 1]
     if UNKNOWN in seat.hand:
         return
     for leaps in leaps_between().values():
         yield from leaps
+    yield from returns_and_keeps(s)
+
+
+def returns_and_keeps(s: State) -> Iterator[Move]:
+    """The candidates that are no leaps."""
+    seat = s.cards[s.turn - 1]
+    if UNKNOWN in seat.hand:
+        return
     yield from _RETURNS
     cards = seat.hand or (seat.private, seat.rejected)
     yield from (Keep(card) for card in dict.fromkeys(cards) if card not in ("", UNKNOWN))

@@ -1,0 +1,132 @@
+"""The draws of `random.Random` in compiled code: the same numbers from the same state of the generator.
+
+A generator is an array of 625 numbers, as `Random.getstate` tells them: the words, then how many are used.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, TypeVar
+
+import numba
+import numpy as np
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+F = TypeVar("F", bound=Callable[..., Any])
+
+_WORDS: Final = 624
+_AHEAD: Final = 397
+_UPPER: Final = 0x80000000
+_LOWER: Final = 0x7FFFFFFF
+_MAGIC: Final = 0x9908B0DF
+
+
+def swift(function: F) -> F:
+    """The function, compiled when it is first called by compiled code."""
+    out: F = numba.njit(nogil=True)(function)
+    return out
+
+
+def generator(rng: Random) -> Ints:
+    """The state of a generator as an array."""
+    return np.array(rng.getstate()[1], dtype=np.int64)
+
+
+def put_back(rng: Random, state: Ints) -> None:
+    """Let a generator go on from the state of an array."""
+    version, _, gauss = rng.getstate()
+    rng.setstate((version, tuple(state.tolist()), gauss))
+
+
+def _ones(context: Any, x: Any) -> Any:
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return numba.types.int64(numba.types.int64), code
+
+
+def _top(context: Any, x: Any) -> Any:
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        whole = arguments[0]
+        zeros = builder.ctlz(whole, context.get_constant(numba.types.boolean, False))
+        return builder.sub(context.get_constant(numba.types.int64, 63), zeros)
+
+    return numba.types.int64(numba.types.int64), code
+
+
+ones: Final[Callable[[int], int]] = intrinsic(_ones)
+"""How many bits of a number are set."""
+top: Final[Callable[[int], int]] = intrinsic(_top)
+"""The place of the highest bit of a number that has one."""
+
+
+@swift
+def _twist(mt: Ints) -> None:
+    for i in range(_WORDS):
+        y = (mt[i] & _UPPER) | (mt[i + 1 if i + 1 < _WORDS else 0] & _LOWER)
+        ahead = i + _AHEAD if i + _AHEAD < _WORDS else i + _AHEAD - _WORDS
+        mt[i] = mt[ahead] ^ (y >> 1) ^ (_MAGIC if y & 1 else 0)
+    mt[_WORDS] = 0
+
+
+@swift
+def word(mt: Ints) -> int:
+    """The next 32 bits."""
+    if mt[_WORDS] >= _WORDS:
+        _twist(mt)
+    at = mt[_WORDS]
+    mt[_WORDS] = at + 1
+    y = mt[at]
+    y ^= y >> 11
+    y ^= (y << 7) & 0x9D2C5680
+    y ^= (y << 15) & 0xEFC60000
+    return y ^ (y >> 18)
+
+
+@swift
+def fraction(mt: Ints) -> float:
+    """What `Random.random` draws."""
+    a, b = word(mt) >> 5, word(mt) >> 6
+    return (a * 67108864.0 + b) * (1.0 / 9007199254740992.0)
+
+
+@swift
+def below(mt: Ints, n: int) -> int:
+    """A number below `n`, as `Random.choice` draws the place in a list of so many."""
+    shift = 31 - top(n)
+    drawn = word(mt) >> shift
+    while drawn >= n:
+        drawn = word(mt) >> shift
+    return drawn
+
+
+@swift
+def sample(mt: Ints, pool: Ints, n: int, k: int, most: Ints, out: Ints) -> None:
+    """What `Random.sample` draws: `k` of the first `n` of `pool`, which is stirred, to `out`.
+
+    `most[k]` is the longest population that the method with a list takes.
+    """
+    if n <= most[k]:
+        for i in range(k):
+            j = below(mt, n - i)
+            out[i] = pool[j]
+            pool[j] = pool[n - i - 1]
+        return
+    # The places drawn so far are kept at the end of `out`.
+    for i in range(k):
+        j = below(mt, n)
+        while _among(out, k, i, j):
+            j = below(mt, n)
+        out[k + i] = j
+    for i in range(k):
+        out[i] = pool[out[k + i]]
+
+
+@swift
+def _among(out: Ints, first: int, count: int, wanted: int) -> bool:
+    for i in range(count):
+        if out[first + i] == wanted:
+            return True
+    return False

@@ -1,0 +1,200 @@
+"""The points of `scoring` and the worth of `worth` in compiled code, over the rows of `compiled_rules`."""
+
+from frogwidgets.games.frogriders.compiled_draws import Floats, Ints, swift
+from frogwidgets.games.frogriders.compiled_rules import (
+    BROWN_BACK,
+    CARD_BACK,
+    CARDS,
+    CODES,
+    FLOWER_BACK,
+    GB,
+    GP,
+    GU,
+    M3,
+    M5,
+    MP,
+    NONE,
+    PLAYERS,
+    PRIVATE,
+    PUBLICS,
+    RB_BACK,
+    RY_BACK,
+    SEAT,
+    SEATS,
+    TRACK,
+    UNITS,
+    XB,
+    XR,
+    XY,
+    Book,
+)
+
+
+@swift
+def units(row: Ints, seat: int) -> int:
+    """How many units a seat (from 0) has."""
+    at = SEATS + seat * SEAT + UNITS
+    return row[at] + row[at + 1] + row[at + 2] + row[at + 3]
+
+
+@swift
+def cards(row: Ints, seat: int) -> int:
+    """How many privilege cards a seat (from 0) has."""
+    total = 0
+    for at in range(SEATS + seat * SEAT + CARDS, SEATS + seat * SEAT + CARDS + CODES):
+        total += row[at]
+    return total
+
+
+@swift
+def _extra(row: Ints, seat: int, colour: int) -> int:
+    """The units that turquoise cards add to a colour."""
+    at = SEATS + seat * SEAT + CARDS
+    return 2 * row[at + XY] if colour == 0 else 2 * row[at + XR] if colour == 1 else (
+        2 * row[at + XB] if colour == 2 else 0
+    )
+
+
+@swift
+def _sets(book: Book, row: Ints, seat: int, card: int, extras: bool) -> int:
+    """How many complete sets a seat has of a set card."""
+    wanted = book.sets[card, 4]
+    total, least = 0, -1
+    for colour in range(4):
+        have = row[SEATS + seat * SEAT + UNITS + colour] + (_extra(row, seat, colour) if extras else 0)
+        total += have
+        want = book.sets[card, colour]
+        if want and (least < 0 or have // want < least):
+            least = have // want
+    return total // wanted if wanted else least
+
+
+@swift
+def _set_points(book: Book, row: Ints, seat: int, card: int) -> int:
+    return _sets(book, row, seat, card, True) * book.sets[card, 5]
+
+
+@swift
+def _compared(book: Book, row: Ints, seat: int, back: int) -> int:
+    """What a back with a majority compares."""
+    if back == BROWN_BACK:
+        return row[SEATS + seat * SEAT + UNITS + 3]
+    if back == CARD_BACK:
+        return cards(row, seat)
+    first, second = (1, 0) if back == RY_BACK else (1, 2) if back == RB_BACK else (0, 2)
+    have = row[SEATS + seat * SEAT + UNITS + first] + row[SEATS + seat * SEAT + UNITS + second]
+    if book.readings[0]:
+        have += _extra(row, seat, first) + _extra(row, seat, second)
+    return have
+
+
+@swift
+def _public(book: Book, row: Ints, seat: int, card: int) -> int:
+    if card >= 0:
+        return _set_points(book, row, seat, card)
+    if card == NONE or card == FLOWER_BACK:
+        return 0
+    mine, most, tied = _compared(book, row, seat, card), 0, False
+    for other in range(row[PLAYERS]):
+        have = _compared(book, row, other, card)
+        most = max(most, have)
+        tied = tied or (other != seat and have == mine)
+    if mine < most or (most == 0 and not book.readings[1]):
+        return 0
+    points = 4 if card == CARD_BACK else 6
+    return points // 2 if tied else points
+
+
+@swift
+def _fewest(row: Ints, seat: int, code: int) -> bool:
+    """Whether every other seat has more cards, or more units, than this one."""
+    mine = cards(row, seat) if code == MP else units(row, seat)
+    for other in range(row[PLAYERS]):
+        if other != seat and (cards(row, other) if code == MP else units(row, other)) <= mine:
+            return False
+    return True
+
+
+@swift
+def _bonus(row: Ints, seat: int, code: int) -> int:
+    """What a privilege card pays besides the points at its bottom."""
+    if code == GB:
+        return row[SEATS + seat * SEAT + UNITS + 3]
+    if code == GP:
+        return cards(row, seat) // 2 * 2
+    if code == GU:
+        return min(units(row, seat), cards(row, seat))
+    if code == MP or code == M5 or code == M3:
+        return (3 if code == M3 else 5) if _fewest(row, seat, code) else 0
+    return 0
+
+
+@swift
+def points(book: Book, row: Ints, seat: int, parts: Ints) -> int:
+    """The points of a seat (from 0) if the game ended now; `parts` are those of its sheet's main lines."""
+    at = SEATS + seat * SEAT
+    parts[0] = row[at + TRACK]
+    parts[1] = _set_points(book, row, seat, row[at + PRIVATE]) if row[at + PRIVATE] >= 0 else 0
+    parts[2] = _public(book, row, seat, row[PUBLICS])
+    parts[3] = _public(book, row, seat, row[PUBLICS + 1])
+    parts[4] = row[at + UNITS + 3]
+    parts[5] = 0
+    for code in range(CODES):
+        copies = row[at + CARDS + code]
+        if copies:
+            parts[5] += copies * (book.base[code] + _bonus(row, seat, code))
+    return parts[0] + parts[1] + parts[2] + parts[3] + parts[4] + parts[5]
+
+
+@swift
+def _begun(book: Book, row: Ints, seat: int, card: int) -> float:
+    """The points of the next set of a card, in proportion to the units that are there for it."""
+    done = _sets(book, row, seat, card, False)
+    wanted, gain = book.sets[card, 4], book.sets[card, 5]
+    if wanted:
+        return gain * (units(row, seat) - done * wanted) / wanted
+    have, total = 0, 0
+    for colour in range(4):
+        want = book.sets[card, colour]
+        if want:
+            have += min(row[SEATS + seat * SEAT + UNITS + colour] - done * want, want)
+            total += want
+    return gain * have / total
+
+
+@swift
+def worth(book: Book, row: Ints, parts: Ints, out: Floats) -> None:
+    """What the position is worth to each seat; the steps are those of `worth`, so that no bit differs."""
+    for seat in range(row[PLAYERS]):
+        told = 0.5 * units(row, seat)
+        private = row[SEATS + seat * SEAT + PRIVATE]
+        if private >= 0:
+            told += 0.5 * _begun(book, row, seat, private)
+        for slot in range(2):
+            if row[PUBLICS + slot] >= 0:
+                told += 0.5 * _begun(book, row, seat, row[PUBLICS + slot])
+        out[seat] = (points(book, row, seat, parts) + told) / 10.0
+
+
+@swift
+def margin(worths: Floats, players: int, seat: int) -> float:
+    """By how much a seat (from 0) leads the best of the others."""
+    best = -1e300
+    for other in range(players):
+        if other != seat:
+            best = max(best, worths[other])
+    return worths[seat] - best
+
+
+@swift
+def winning(book: Book, row: Ints, parts: Ints) -> int:
+    """The seats that win if the game ends now, as bits (seat 1 the lowest)."""
+    best = units_best = -1_000_000
+    seats = 0
+    for seat in range(row[PLAYERS]):
+        total, many = points(book, row, seat, parts), units(row, seat)
+        if total > best or (total == best and many > units_best):
+            best, units_best, seats = total, many, 0
+        if total == best and many == units_best:
+            seats |= 1 << seat
+    return seats
