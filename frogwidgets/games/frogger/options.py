@@ -1,13 +1,14 @@
 """What can be switched in Frogger: the readings that the rulebook leaves open (FG-AMB)."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from frogwidgets.games.frogger import invariants
 from frogwidgets.games.frogger.positions import format_state, parse_state
 from frogwidgets.games.frogger.state import FROG, LOG
 from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.options import Read, changed, chosen, one_of, texts
 from frogwidgets.kernel.told import short
 
 FACES: Final = (*map(str, range(1, 10)), LOG, FROG)
@@ -35,37 +36,18 @@ class Options:
     @classmethod
     def of(cls, **given: Any) -> Self:
         """Options by keyword, checked; raises `FrogError` that names the keyword and what it takes."""
-        known = [field.name for field in fields(cls)]
-        for keyword in given:
-            if keyword not in known:
-                raise FrogError(
-                    f"Frogger has no option {short(keyword)}; its options are {', '.join(known)}."
-                )
-        return cls(**{keyword: _READ[keyword](keyword, value) for keyword, value in given.items()})
+        return chosen(cls, "Frogger", _READ, given)
 
     def changed(self) -> dict[str, Any]:
         """The options that differ from the default, as plain values that `of` reads again."""
-        out: dict[str, Any] = {}
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if value != field.default:
-                out[field.name] = ",".join(value) if isinstance(value, tuple) else value
-        return out
-
-
-def _one_of(*allowed: Any) -> Callable[[str, Any], Any]:
-    def read(keyword: str, value: Any) -> Any:
-        for choice in allowed:
-            if type(value) is type(choice) and value == choice:
-                return choice
-        raise FrogError(f"Option {keyword}: {short(value)} is none of {', '.join(map(repr, allowed))}.")
-
-    return read
+        return {
+            name: ",".join(value) if isinstance(value, tuple) else value
+            for name, value in changed(self).items()
+        }
 
 
 def _die(keyword: str, value: Any) -> tuple[str, ...]:
-    if isinstance(value, str):
-        value = value.replace(",", " ").split()
+    value = texts(value)
     if not isinstance(value, Iterable):
         raise FrogError(f"Option {keyword}: {short(value)} is no list of faces.")
     faces = []
@@ -94,12 +76,12 @@ def _start(keyword: str, value: Any) -> str:
     return format_state(state._replace(turn=1))
 
 
-_READ: Final[dict[str, Callable[[str, Any], Any]]] = {
+_READ: Final[dict[str, Read]] = {
     "die": _die,
     "start": _start,
-    "must_use_all": _one_of(False, True),
-    "slide": _one_of("rest", "sweep"),
-    "own_frog": _one_of("illegal", "returns"),
-    "fly_chain": _one_of(True, False),
-    "swamp_overshoot": _one_of("enter", "stay"),
+    "must_use_all": one_of(False, True),
+    "slide": one_of("rest", "sweep"),
+    "own_frog": one_of("illegal", "returns"),
+    "fly_chain": one_of(True, False),
+    "swamp_overshoot": one_of("enter", "stay"),
 }

@@ -1,9 +1,9 @@
 """What can be switched in Froggies: the readings that the rulebook leaves open (FS-AMB)."""
 
-from dataclasses import dataclass, fields
-from typing import Any, Self
+from dataclasses import dataclass
+from typing import Any, Final, Self
 
-from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.options import Read, changed, chosen, one_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,27 +18,16 @@ class Options:
     @classmethod
     def of(cls, **given: Any) -> Self:
         """Options by keyword, checked; raises `FrogError` that names the keyword and what it takes."""
-        known = [field.name for field in fields(cls)]
-        for keyword, value in given.items():
-            if keyword not in known:
-                raise FrogError(f"Froggies has no option {keyword!r}; its options are {', '.join(known)}.")
-            allowed = _VALUES[keyword]
-            if not any(type(value) is type(choice) and value == choice for choice in allowed):
-                raise FrogError(f"Option {keyword}: {value!r} is none of {', '.join(map(repr, allowed))}.")
-        return cls(**given)
+        return chosen(cls, "Froggies", _READ, given)
 
     def changed(self) -> dict[str, Any]:
         """The options that differ from the default, as plain values that `of` reads again."""
-        return {
-            field.name: getattr(self, field.name)
-            for field in fields(self)
-            if getattr(self, field.name) != field.default
-        }
+        return changed(self)
 
 
-_VALUES: dict[str, tuple[Any, ...]] = {
-    "on_empty": ("reshuffle", "discard_only"),
-    "discard_must_fit": (False, True),
-    "joker_on_open": (False, True),
-    "final": ("finish_round", "at_once"),
+_READ: Final[dict[str, Read]] = {
+    "on_empty": one_of("reshuffle", "discard_only"),
+    "discard_must_fit": one_of(False, True),
+    "joker_on_open": one_of(False, True),
+    "final": one_of("finish_round", "at_once"),
 }

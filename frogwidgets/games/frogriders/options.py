@@ -1,8 +1,8 @@
 """What can be switched in Frogriders: the readings that the rulebook leaves open (FR-AMB)."""
 
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass, fields
-from typing import Any, Self
+from dataclasses import dataclass
+from typing import Any, Final, Self
 
 from frogwidgets.games.frogriders.board import SPACE
 from frogwidgets.games.frogriders.cards import (
@@ -19,6 +19,7 @@ from frogwidgets.games.frogriders.cards import (
     set_card_text,
 )
 from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.options import Read, changed, chosen, one_of, texts
 from frogwidgets.kernel.told import short
 
 _DECKS = ("stated24", "listed28", "uniform24")
@@ -48,23 +49,14 @@ class Options:
     @classmethod
     def of(cls, **given: Any) -> Self:
         """Options by keyword, checked; raises `FrogError` that names the keyword and what it takes."""
-        known = [field.name for field in fields(cls)]
-        for keyword in given:
-            if keyword not in known:
-                raise FrogError(
-                    f"Frogriders has no option {short(keyword)}; its options are {', '.join(known)}."
-                )
-        return cls(**{keyword: _READ[keyword](keyword, value) for keyword, value in given.items()})
+        return chosen(cls, "Frogriders", _READ, given)
 
     def changed(self) -> dict[str, Any]:
         """The options that differ from the default, as plain values that `of` reads again."""
-        default = type(self)()
-        out: dict[str, Any] = {}
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if value != getattr(default, field.name):
-                deck = field.name == "privilege_deck" and not isinstance(value, str)
-                out[field.name] = dict(value) if deck else list(value) if isinstance(value, tuple) else value
+        out = changed(self)
+        for name, value in out.items():
+            if isinstance(value, tuple):
+                out[name] = dict(value) if name == "privilege_deck" else list(value)
         return out
 
     def listed(self) -> dict[str, int]:
@@ -81,19 +73,8 @@ class Options:
         return DECK_SIZE if self.privilege_deck == "stated24" else sum(self.listed().values())
 
 
-def _one_of(*allowed: Any) -> Any:
-    def read(keyword: str, value: Any) -> Any:
-        for choice in allowed:
-            if type(value) is type(choice) and value == choice:
-                return choice
-        raise FrogError(f"Option {keyword}: {short(value)} is none of {', '.join(map(repr, allowed))}.")
-
-    return read
-
-
 def _texts(keyword: str, value: Any) -> list[str]:
-    if isinstance(value, str):
-        value = value.replace(",", " ").split()
+    value = texts(value)
     if not isinstance(value, Iterable):
         raise FrogError(f"Option {keyword}: {short(value)} is no list of texts.")
     out = list(value)
@@ -140,7 +121,7 @@ def _flowers(keyword: str, value: Any) -> tuple[str, ...]:
     return tuple(sorted(spaces))
 
 
-def _set_cards(least: int) -> Any:
+def _set_cards(least: int) -> Read:
     def read(keyword: str, value: Any) -> tuple[str, ...]:
         try:
             cards = tuple(set_card_text(read_set_card(text)) for text in _texts(keyword, value))
@@ -165,14 +146,14 @@ def _backs(keyword: str, value: Any) -> tuple[str, ...]:
     return backs
 
 
-_READ: dict[str, Any] = {
+_READ: Final[dict[str, Read]] = {
     "privilege_deck": _deck,
     "flowers": _flowers,
     "private_cards": _set_cards(2),
     "public_cards": _set_cards(2),
     "public_backs": _backs,
-    "back_slot": _one_of(None, 1, 2),
-    "extras_on_backs": _one_of(True, False),
-    "green_base": _one_of("added", "rate"),
-    "zero_majority": _one_of("pays", "none"),
+    "back_slot": one_of(None, 1, 2),
+    "extras_on_backs": one_of(True, False),
+    "green_base": one_of("added", "rate"),
+    "zero_majority": one_of("pays", "none"),
 }
