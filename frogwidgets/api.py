@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from frogwidgets.rulebook import Clause, Example, Ledger, Rulebook
     from frogwidgets.scene.palette import Look
     from frogwidgets.simulation import Result
-    from frogwidgets.simulation.one import PlayerLike
+    from frogwidgets.simulation.plan import Playable, PlayerLike
     from frogwidgets.simulation.run import Watch
     from frogwidgets.widgets.board import Board
     from frogwidgets.widgets.card import Card, Cards
@@ -244,29 +244,36 @@ def bot(name: str, *, iterations: int | None = None, seconds: float | None = Non
 
 
 def advise(
-    match: "Match", *, iterations: int | None = None, seconds: float | None = None, seed: int = 0
+    match: "Match",
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    show: bool = True,
 ) -> "Advice":
     """The legal moves of whoever decides, ranked by a tree search that sees what that seat sees.
 
     Each with its tries, what they counted on average (0 lost, 1 won) with a 95 % interval, the clauses that
     it follows and the points that it earns at once. Thinks `iterations` (600) or `seconds`; with iterations
-    the same `seed` gives the same advice. Raises `FrogError` when nobody has to decide.
+    the same `seed` gives the same advice. Boards of that seat show the best five as marks until the position
+    changes, unless `show` is false. Raises `FrogError` when nobody has to decide.
     """
     from frogwidgets.bots.advice import advise as think
     from frogwidgets.kernel.match import Match
 
     if not isinstance(match, Match):
         raise FrogError(f"{short(match)} is no match; fw.match(...) makes one.")
-    return think(match, iterations=iterations, seconds=seconds, seed=seed)
+    return think(match, iterations=iterations, seconds=seconds, seed=seed, show=show)
 
 
 def simulate(
-    game: str,
+    game: "Playable",
     *,
     games: int,
     players: "Sequence[PlayerLike]" = ("random", "random"),
     seed: int | None = None,
     position: str = "",
+    without: str = "",
     longest: int = 2_000,
     workers: int | None = 1,
     path: str | PathLike[str] | None = None,
@@ -277,13 +284,15 @@ def simulate(
 ) -> "Result":
     """Play many games by bots, a bot a seat, and count: a tidy table with a row a game and seat.
 
-    The same `seed` gives the same games, whatever the number of `workers`; None takes what joblib is set to,
-    so that `joblib.parallel_config(backend="dask")` spreads the games over a cluster. A `position` takes the
-    place of the shuffled set-ups. A game is cut off after `longest` moves. With a `path` every batch is
-    written there, and the same call goes on where the last one ended. `places` also counts where moves begin
-    and end; `watch` is called with what has been played so far. An interrupt gives what is done. Raises
-    `FrogError` that names what is wrong, and `SimulationError`, whose `result` holds what was played, where a
-    player, a worker or the disk fails.
+    `game` is a name, with the game's options as further keywords, a game, or a match, which is played on
+    from where it stands; `without` is a clause that is switched off. The same `seed` gives the same games,
+    whatever the number of `workers`; None takes what joblib is set to, so that
+    `joblib.parallel_config(backend="dask")` spreads the games over a cluster. A `position` takes the place
+    of the shuffled set-ups. A game is cut off after `longest` moves. With a `path` every batch is written
+    there, and the same call goes on where the last one ended. `places` also counts where moves begin and
+    end; `watch` is called with what has been played so far. An interrupt gives what is done. Raises
+    `FrogError` that names what is wrong, and `SimulationError`, whose `result` holds what was played, where
+    a player, a worker or the disk fails.
     """
     from frogwidgets.simulation import simulate as run
 
@@ -293,6 +302,7 @@ def simulate(
         players=players,
         seed=seed,
         position=position,
+        without=without,
         longest=longest,
         workers=workers,
         path=path,

@@ -11,7 +11,8 @@ const folder = process.argv[2] ?? "../frogwidgets/static";
  */
 const OWN =
   "silent settle late spots says picked grab area fit people questions stays forget peek pin refused unread begins " +
-  "glance told refusal waiting lit just paper home hits keyed seats lift ask light insist keep away dismiss";
+  "glance told refusal waiting lit just paper home hits keyed seats lift ask light insist keep away dismiss " +
+  "hinting hintMe thinks hinted near thinking";
 
 await mkdir(folder, { recursive: true });
 for (const [source, name] of [

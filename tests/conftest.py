@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout."""
@@ -46,19 +47,31 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.browser)
 
 
-class OneBrowser(LoadScopeScheduling):
-    """Every test by itself to whichever worker is free, but tests/browser all to one: they share a server.
+BROWSER = "tests/browser/"
 
+
+class Browsers(LoadScopeScheduling):
+    """Every test by itself to whichever worker is free, but those of tests/browser a file at a time.
+
+    The files of tests/browser go to the first worker, which so needs a server and a browser only once; the
+    others take from them when nothing else is left.
     (The groups of pytest-xdist 3.8 are lost under pytest 9.2, which keeps the ids of tests elsewhere.)
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return "tests/browser" if nodeid.startswith("tests/browser/") else nodeid
+        return nodeid.partition("::")[0] if nodeid.startswith(BROWSER) else nodeid
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        browser = node is self.nodes[0]
+        wanted = next((scope for scope in self.workqueue if scope.startswith(BROWSER) is browser), None)
+        if wanted is not None:
+            self.workqueue.move_to_end(wanted, last=False)
+        super()._assign_work_unit(node)
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> OneBrowser:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Browsers:
     """Let the tests of the browser stay together."""
-    return OneBrowser(config, log)
+    return Browsers(config, log)
 
 
 def loud_reasons(reports: list[pytest.TestReport]) -> Iterator[tuple[str, int]]:

@@ -6,11 +6,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from frogwidgets.bots.budget import Budget
+from frogwidgets.bots.playout import horizon
 from frogwidgets.bots.search import SearchBot
-from frogwidgets.bots.thought import decide
 from frogwidgets.kernel.game import CHANCE, FrogError, Game, ScoreSheet
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.names import with_names
+from frogwidgets.kernel.thought import decide
+from frogwidgets.kernel.tips import Tip, Tips
 
 ITERATIONS = 600
 """What advice thinks where nothing else is said."""
@@ -49,9 +51,13 @@ class Advised(NamedTuple):
 
 
 class Advice(tuple[Advised, ...]):
-    """All legal moves, the best first. Prints the first ten as a table, in a notebook as one with bars."""
+    """All legal moves, the best first. Prints the first ten as a table, in a notebook as one with bars.
 
-    __slots__ = ()
+    `cut` tries came to no end within `longest` moves and were cut off: these count who led by how much.
+    """
+
+    cut = 0
+    longest = 0
 
     def __repr__(self) -> str:
         if len(self) == 1:
@@ -65,10 +71,14 @@ class Advice(tuple[Advised, ...]):
         ]
         return "\n".join([*lines, *self._rest()])
 
-    def _rest(self) -> tuple[str, ...]:
-        """A line that says how many moves are not shown, if any."""
+    def _rest(self) -> Iterator[str]:
+        """What is said below: how many moves are not shown, and how many tries were cut off, if any."""
         left = len(self) - SHOWN
-        return (f"and {left} more that {'was' if left == 1 else 'were'} tried less",) if left > 0 else ()
+        if left > 0:
+            yield f"and {left} more that {'was' if left == 1 else 'were'} tried less"
+        if self.cut:
+            tries = sum(one.tries for one in self)
+            yield f"{self.cut} of {tries} tries were cut off after {self.longest} moves and count the lead"
 
     def _repr_html_(self) -> str:
         head = "<tr><th></th><th>move</th><th>counts</th><th>95 %</th><th>tries</th><th>why</th></tr>"
@@ -94,24 +104,31 @@ def _rows(advice: tuple[Advised, ...]) -> Iterator[str]:
 
 
 def advise(
-    match: Match, *, iterations: int | None = None, seconds: float | None = None, seed: int = 0
+    match: Match,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    show: bool = True,
 ) -> Advice:
     """Rank the legal moves of whoever decides, by a tree search that sees what that seat sees.
 
-    Thinks `iterations` (600) or `seconds`; with iterations the same `seed` gives the same advice. Raises
-    `FrogError` when nobody has to decide. An interrupt goes through and leaves the match as it is.
+    Thinks `iterations` (600) or `seconds`; with iterations the same `seed` gives the same advice. Boards of
+    that seat show the best five until the position changes, unless `show` is false. Raises `FrogError` when
+    nobody has to decide. An interrupt goes through and leaves the match as it is.
     """
     seat = match.to_move
     if seat < 1:
         due = "chance is due" if seat == CHANCE else "the game is over"
         raise FrogError(f"There is nothing to advise: {due}.")
-    game, view = match.game, match.view(seat)
+    game, state, view = match.game, match.state, match.view(seat)
     budget = Budget.of(iterations, seconds, ITERATIONS)
     thinking = SearchBot(budget).begin(game, view, Random(f"{seed}:advice:{match.ply}"))
     decide(thinking)
     guess = game.resample(view, seat, Random(f"{seed}:gains:{match.ply}"))
     before = _points(game, guess, seat)
-    return Advice(
+    opinions = thinking.opinions()
+    advice = Advice(
         Advised(
             game.format_move(view, one.move, seat),
             with_names(game.say(view, one.move), match.names),
@@ -122,8 +139,23 @@ def advise(
             tuple(dict.fromkeys(event.clause for event in game.trace(view, one.move, seat))),
             _gains(before, _points(game, game.advance(guess, one.move), seat)),
         )
-        for one in thinking.opinions()
+        for one in opinions
     )
+    advice.cut, advice.longest = thinking.cut, horizon(game)
+    if show:
+        moves = [one.move for one in opinions]
+        match.recommend(Tips(seat, state, tuple(_tips(game, view, moves, advice))))
+    return advice
+
+
+def _tips(game: Game[Any, Any], view: Any, moves: list[Any], advice: Advice) -> Iterator[Tip]:
+    """The advice as a board shows it: all moves that were tried."""
+    for rank, (move, one) in enumerate(zip(moves, advice, strict=True), start=1):
+        if one.tries:
+            counted = f"{one.mean:.0%} ({one.low:.0%} to {one.high:.0%}), {one.tries} tries"
+            words = one.words.rstrip(".") or one.move
+            label = f"{rank}. {words}: {counted}"
+            yield Tip(game.touches(view, move), rank, one.move, f"{one.mean:.0%}", label)
 
 
 def _points(game: Game[Any, Any], s: Any, seat: int) -> dict[str, int]:

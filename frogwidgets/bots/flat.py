@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from frogwidgets.bots.budget import Budget
-from frogwidgets.bots.playout import playout
-from frogwidgets.bots.thought import Opinion, Tally, decide
+from frogwidgets.bots.tally import Tally, by_tries
+from frogwidgets.bots.task import Task
 from frogwidgets.kernel.game import Game
+from frogwidgets.kernel.thought import Opinion, decide
 
 CURIOSITY: Final = 0.5
 """How much a move that was seldom tried is preferred (UCB1's factor for values between 0 and 1)."""
@@ -18,6 +19,8 @@ CURIOSITY: Final = 0.5
 class FlatBot:
     """Plays every move out at random against guesses at what is hidden, as long as the budget lasts."""
 
+    name: ClassVar[str] = "flat"
+
     budget: Budget
 
     def __call__(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
@@ -26,52 +29,43 @@ class FlatBot:
 
     def begin(self, game: Game[Any, Any], view: Any, rng: Random) -> "Flat":
         """Start to think."""
-        return Flat(game, view, rng, self.budget)
+        return Flat(Task(game, view, rng, self.budget))
 
 
 class Flat:
-    """Flat Monte Carlo at work: a step is one play-out. `cut` counts those that were cut off."""
+    """Flat Monte Carlo at work: a step is one play-out."""
 
-    def __init__(self, game: Game[Any, Any], view: Any, rng: Random, budget: Budget) -> None:
-        self._game, self._view, self._rng = game, view, rng
-        self._seat = game.to_move(view)
-        self._moves = game.legal_moves(view)
-        self._tallies = [Tally() for _ in self._moves]
-        self._spent = budget.meter()
-        self.iterations = 0
-        self.cut = 0
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self._tallies = [Tally() for _ in task.moves]
 
     @property
     def done(self) -> float:
-        """Which part of the budget is spent; a single legal move needs no thought."""
-        return 1.0 if len(self._moves) == 1 else self._spent(self.iterations)
+        """Which part of the budget is spent."""
+        return self.task.done
+
+    @property
+    def cut(self) -> int:
+        """How many play-outs were cut off."""
+        return self.task.cut
 
     def step(self) -> None:
         """Play the most promising move out once."""
-        n = self.iterations
-        if n < len(self._moves):
+        task, tallies = self.task, self._tallies
+        n = task.iterations
+        if n < len(tallies):
             at = n
         else:
             often = log(n)
             at = max(
-                range(len(self._moves)),
+                range(len(tallies)),
                 key=lambda i: (
-                    self._tallies[i].total / self._tallies[i].tries
-                    + CURIOSITY * sqrt(often / self._tallies[i].tries)
+                    tallies[i].total / tallies[i].tries + CURIOSITY * sqrt(often / tallies[i].tries)
                 ),
             )
-        guess = self._game.resample(self._view, self._seat, self._rng)
-        counted, cut = playout(self._game, self._game.advance(guess, self._moves[at]), self._rng)
-        self._tallies[at].add(counted[self._seat - 1])
-        self.iterations += 1
-        self.cut += cut
+        counted = task.play_out(task.game.advance(task.guess(), task.moves[at]))
+        tallies[at].add(counted[task.seat - 1])
 
     def opinions(self) -> tuple[Opinion, ...]:
         """The moves by how often they were worth a try."""
-        return by_tries(zip(self._moves, self._tallies, strict=True))
-
-
-def by_tries(judged: Any) -> tuple[Opinion, ...]:
-    """Pairs of move and tally as opinions: most tries first, then the better average, then list order."""
-    opinions = [tally.opinion(move) for move, tally in judged]
-    return tuple(sorted(opinions, key=lambda one: (-one.tries, -one.mean)))
+        return by_tries(zip(self.task.moves, self._tallies, strict=True))

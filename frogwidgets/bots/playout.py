@@ -19,6 +19,11 @@ class Inclined(Protocol):
         ...
 
 
+def horizon(game: Game[Any, Any]) -> int:
+    """After how many moves a play-out of this game is cut off."""
+    return game.horizon if isinstance(game, Judged) else LONGEST
+
+
 def playout(
     game: Game[Any, Any], s: Any, rng: Random, longest: int | None = None
 ) -> tuple[tuple[float, ...], bool]:
@@ -27,7 +32,7 @@ def playout(
     It is cut off after `longest` moves, by default the game's horizon.
     """
     if longest is None:
-        longest = game.horizon if isinstance(game, Judged) else LONGEST
+        longest = horizon(game)
     incline = game.quick_move if isinstance(game, Inclined) else None
     legal_moves, advance, to_move, draw = game.legal_moves, game.advance, game.to_move, rng.random
     for _ in range(longest):

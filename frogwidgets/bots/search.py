@@ -8,14 +8,14 @@ one node, plays on at random and adds up what that counted. So no bot sees what 
 from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from frogwidgets.bots.budget import Budget
-from frogwidgets.bots.flat import by_tries
 from frogwidgets.bots.judge import margins, worth
-from frogwidgets.bots.playout import playout
-from frogwidgets.bots.thought import Opinion, Tally, decide
+from frogwidgets.bots.tally import Tally, by_tries
+from frogwidgets.bots.task import Task
 from frogwidgets.kernel.game import CHANCE, Game
+from frogwidgets.kernel.thought import Opinion, decide
 
 CURIOSITY: Final = 0.5
 """How much a move that was seldom tried is preferred, for values between 0 and 1."""
@@ -30,6 +30,8 @@ _SEASONED: Final = 3
 class SearchBot:
     """Information-set tree search under a budget."""
 
+    name: ClassVar[str] = "search"
+
     budget: Budget
 
     def __call__(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
@@ -38,7 +40,7 @@ class SearchBot:
 
     def begin(self, game: Game[Any, Any], view: Any, rng: Random) -> "Search":
         """Start to think."""
-        return Search(game, view, rng, self.budget)
+        return Search(Task(game, view, rng, self.budget))
 
 
 class _Node(Tally):
@@ -58,26 +60,27 @@ class _Node(Tally):
 
 
 class Search:
-    """A tree search at work: a step is one iteration. `cut` counts play-outs that were cut off."""
+    """A tree search at work: a step is one iteration."""
 
-    def __init__(self, game: Game[Any, Any], view: Any, rng: Random, budget: Budget) -> None:
-        self._game, self._view, self._rng = game, view, rng
-        self._seat = game.to_move(view)
-        self._moves = game.legal_moves(view)
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self._game, self._rng = task.game, task.rng
         self._root = _Node()
-        self._spent = budget.meter()
-        self.iterations = 0
-        self.cut = 0
 
     @property
     def done(self) -> float:
-        """Which part of the budget is spent; a single legal move needs no thought."""
-        return 1.0 if len(self._moves) == 1 else self._spent(self.iterations)
+        """Which part of the budget is spent."""
+        return self.task.done
+
+    @property
+    def cut(self) -> int:
+        """How many play-outs were cut off."""
+        return self.task.cut
 
     def step(self) -> None:
         """Draw what is hidden, go down the tree, add a node, play on, and add up."""
         game, rng = self._game, self._rng
-        s = game.resample(self._view, self._seat, rng)
+        s = self.task.guess()
         node, way = self._root, []
         while True:
             mover = game.to_move(s)
@@ -95,12 +98,10 @@ class Search:
             node = child
             if fresh:
                 break
-        counted, cut = playout(game, s, rng)
+        counted = self.task.play_out(s)
         for mover, child in way:
             child.add(counted[mover - 1] if mover > 0 else 0.0)
         self._root.tries += 1
-        self.iterations += 1
-        self.cut += cut
 
     def _descend(self, node: _Node, s: Any, mover: int, moves: tuple[Any, ...]) -> tuple[Any, _Node, bool]:
         """A move that was not tried yet while the node has room for it; else the most promising one."""
@@ -137,4 +138,4 @@ class Search:
     def opinions(self) -> tuple[Opinion, ...]:
         """The legal moves by how often they were worth a try."""
         after = self._root.after
-        return by_tries((move, after.get(move) or Tally()) for move in self._moves)
+        return by_tries((move, after.get(move) or Tally()) for move in self.task.moves)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from frogwidgets.bots.judge import margins, worth
 from frogwidgets.bots.playout import Inclined
-from frogwidgets.bots.thought import Opinion, decide
 from frogwidgets.kernel.game import Game
+from frogwidgets.kernel.thought import Opinion, decide
 
 GUESSES: Final = 4
 """Guesses at what is hidden, over which a greedy bot takes the average."""
@@ -16,6 +16,8 @@ GUESSES: Final = 4
 @dataclass(frozen=True, slots=True)
 class RandomBot:
     """Every legal move is as likely as any other, unless the game knows what hasty players prefer."""
+
+    name: ClassVar[str] = "random"
 
     def __call__(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
         """A legal move of the seat that decides in this view."""
@@ -27,6 +29,8 @@ class RandomBot:
 @dataclass(frozen=True, slots=True)
 class GreedyBot:
     """The move after which the seat leads most (`judge.worth`), whatever comes then; ties are drawn."""
+
+    name: ClassVar[str] = "greedy"
 
     def __call__(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
         """The best move of the seat that decides in this view."""

@@ -7,10 +7,12 @@ from typing import Any
 
 from frogwidgets.kernel import code, frame
 from frogwidgets.kernel.game import ALL, Check, Event, Eyes, FrogError, Game, HiddenInformation
+from frogwidgets.kernel.hints import RUNGS, due, hint
 from frogwidgets.kernel.library import Library, about
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import Message
 from frogwidgets.kernel.record import read_moves
+from frogwidgets.kernel.supposing import legal_if
 from frogwidgets.kernel.told import short
 from frogwidgets.scene.wire import motions_wire, scene_wire
 
@@ -20,7 +22,8 @@ class Answers:
     """The answers to one pair of eyes about the position it has before it.
 
     `choices` are those that its board offers. `whole` says that the board may be given the match with its
-    secrets: as a script has it, or for eyes that see everything.
+    secrets: as a script has it, or for eyes that see everything. `idle` is why it may not play now, and
+    `supposes` whether it may put the match elsewhere.
     """
 
     match: Match
@@ -28,6 +31,8 @@ class Answers:
     library: Library
     choices: list[Message]
     whole: bool
+    idle: str = ""
+    supposes: bool = False
 
     def to(self, what: str, id: str) -> Message:
         """The answer to a question; raises `FrogError` where there is none."""
@@ -44,6 +49,10 @@ class Answers:
                 return self._why(tuple(id.split()))
             case "code":
                 return self._code()
+            case "hint":
+                return self._hint(id)
+            case "if":
+                return self._if(id)
             case _:
                 game, view = self.match.game, self.match.view(self.eyes)
                 move = game.parse_move(view, id)
@@ -112,6 +121,34 @@ class Answers:
 
         best = max(self.choices, key=shared, default=None)
         return best and {key: best[key] for key in ("move", "path", "label")}
+
+    # ---- what helps
+
+    def _hint(self, id: str) -> Message:
+        """A rung of the ladder of hints: what can move here and why, or what is due."""
+        if id not in (rungs := [str(rung) for rung in range(1, RUNGS + 1)]):
+            raise FrogError(f"A hint has one of the rungs {', '.join(rungs)}, not {short(id)}.")
+        match, game = self.match, self.match.game
+        view = match.view(self.eyes)
+        scene = match.recent.scene(view, self.eyes)
+        if self.idle:
+            given = due(self.idle, scene)
+        elif self.choices:
+            given = hint(game, view, self.eyes, scene, game.choices(view), int(id))
+        else:
+            words = frame.ending(match, view) or f"{game.phase(view)}."
+            given = due(words, scene, offered=not match.can_roll)
+        return {
+            **given._asdict(),
+            "kind": "hint",
+            "ids": list(given.ids),
+            "checks": self._checks(given.checks),
+        }
+
+    def _if(self, id: str) -> Message:
+        """What would make a refused move legal, as far as these eyes see: changes, and where they lead."""
+        ways = legal_if(self.match.game, self.match.view(self.eyes), id) if self.supposes else []
+        return {"kind": "if", "move": id, "legal_if": ways}
 
     # ---- what was
 

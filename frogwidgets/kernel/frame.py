@@ -66,11 +66,12 @@ def compose(
         "standins": _standins(scene),
         "motions": motions_wire(motion for event in events for motion in event.motions),
         "steps": [step_wire(event) for event in events],
-        "said": " ".join(filter(None, (last.said, _ending(match, view)))),
+        "said": " ".join(filter(None, (last.said, ending(match, view)))),
         "line": _line(match, eyes),
         "last": list(last.places),
+        "advice": [{**tip._asdict(), "path": list(tip.path)} for tip in match.tips(eyes)],
         "pace": scene.pace,
-        "rolls": [] if barred else _rolls(match),
+        "rolls": [] if barred or bot_turn(match) else _rolls(match),
         "notice": "" if match.seat is ALL else "This record opens for reading only.",
         "mode": match.mode,
         "curtain": _curtain(match, curtain),
@@ -81,13 +82,21 @@ def compose(
             "name": match.names[to_move - 1] if to_move > 0 else "",
             "words": game.phase(view),
             "over": to_move == NOBODY,
+            "bot": match.acting > 0,
         },
+        "supposed": match.supposed,
         "can": {
             "undo": barred or match.can_undo or True,
             "redo": barred or match.can_redo or True,
-            "roll": barred or match.can_roll or True,
+            "roll": barred or match.can_roll or bot_turn(match) or True,
         },
     }
+
+
+def bot_turn(match: Match) -> str:
+    """Why nobody at a board rolls while a bot is at work; empty while none is."""
+    seat = match.thinking
+    return f"It is Player {seat}'s turn, and a bot plays for Player {seat}." if seat else ""
 
 
 def _with_echo(match: Match, view: Any, eyes: Eyes, scene: Scene) -> Scene:
@@ -134,7 +143,7 @@ def _standins(scene: Scene) -> list[Message]:
     return [{"clause": clause, "marks": found[clause]} for clause in sorted(found)]
 
 
-def _ending(match: Match, view: Any) -> str:
+def ending(match: Match, view: Any) -> str:
     """How the game ended, as far as these eyes can tell; empty while it goes on."""
     if match.to_move != NOBODY:
         return ""

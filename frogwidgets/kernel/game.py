@@ -320,6 +320,15 @@ class Turns(Protocol):
 
 
 @runtime_checkable
+class Rolls(Protocol):
+    """What a game answers besides in which chance comes up in somebody's turn: she throws, or shuffles."""
+
+    def roller(self, s: Any) -> int:
+        """The seat in whose turn the chance that is due happens; 0 where it is everybody's, as a new deal."""
+        ...
+
+
+@runtime_checkable
 class Echoes(Protocol):
     """What a game answers besides whose boards show more of the last turn than the position it led to."""
 

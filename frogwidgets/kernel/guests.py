@@ -65,12 +65,28 @@ class Listeners:
         return faults
 
 
-def answer(bot: Bot, game: Game[Any, Any], state: Any, seat: int, rng: random.Random) -> Any:
-    """The legal move that a bot makes of what its seat sees. Raises `BotError`, which names no secret."""
+def called(bot: Bot) -> str:
+    """What a bot is called: as it says itself, else by its author's name for it."""
+    name = getattr(bot, "name", None)
+    return name if isinstance(name, str) and len(name.split()) == 1 else named(bot)
+
+
+def answer(
+    bot: Bot,
+    game: Game[Any, Any],
+    state: Any,
+    seat: int,
+    rng: random.Random,
+    ask: Callable[[Bot, Game[Any, Any], Any, random.Random], Any] = lambda bot, *asked: bot(*asked),
+) -> Any:
+    """The legal move that a bot makes of what its seat sees. Raises `BotError`, which names no secret.
+
+    `ask` is how the bot is called with the rest: plainly, unless somebody wants to watch it think.
+    """
     kept = f"The position is kept, and seat {seat} has to decide; match.bot gives it another player or none."
     legal = game.legal_moves(state)
     try:
-        move = bot(game, game.view(state, seat), rng)
+        move = ask(bot, game, game.view(state, seat), rng)
         if move in legal:
             # The listed value: a bot may return one that is only equal to it.
             return legal[legal.index(move)]

@@ -14,7 +14,8 @@ class Line:
     """Moves from a start, each with the state it led to; those beyond `ply` can be redone.
 
     `comments` are kept by ply (0: before the first move). `barriers` hold, as far as that was asked, why each
-    move may not be taken back; empty where it may.
+    move may not be taken back; empty where it may. `left` is the line that one goes back to from a position
+    that is only supposed.
     """
 
     def __init__(
@@ -23,12 +24,14 @@ class Line:
         moves: Sequence[Any] = (),
         ply: int = 0,
         comments: Mapping[int, str] | None = None,
+        left: "Line | None" = None,
     ) -> None:
         self.states = list(states)
         self.moves = list(moves)
         self.ply = ply
         self.comments = dict(comments or {})
         self.barriers: list[str] = []
+        self.left = left
 
     @property
     def state(self) -> Any:

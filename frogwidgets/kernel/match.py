@@ -3,29 +3,29 @@
 Everything that is played, typed, replayed or clicked passes `Match.play`; the rules stand in the game.
 """
 
-import os
 import random
 import threading
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from frogwidgets.kernel import record
 from frogwidgets.kernel.alone import alone
 from frogwidgets.kernel.barrier import barrier
-from frogwidgets.kernel.files import write_whole
 from frogwidgets.kernel.game import ALL, CHANCE, Eyes, FrogError, Game
-from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners, answer
+from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners
 from frogwidgets.kernel.line import Line
 from frogwidgets.kernel.names import writable
+from frogwidgets.kernel.opponents import Due, News, Opponents
 from frogwidgets.kernel.standing import MODES, Mode, Standing
 from frogwidgets.kernel.start import from_position, from_setup, known_seed
+from frogwidgets.kernel.tips import Tips
 from frogwidgets.kernel.told import named, short
 
 __all__ = ["MODES", "Bot", "BotError", "GuestError", "ListenerError", "Match", "Mode"]
 
-_IN_A_ROW: Final = 1_000
-"""After so many moves of bots that come to no person, no chance and no end, they are stopped."""
+PAUSE: Final = 0.7
+"""Seconds that a move on a board is seen before a bot answers it."""
 
 
 class Match(Standing):
@@ -81,8 +81,12 @@ class Match(Standing):
         super().__init__(game, seed, mode, seat, names, line)
         self.lock = threading.RLock()
         """Held while the match changes and its listeners are told (see `alone`)."""
+        self.pause = PAUSE
+        """Seconds between a move on a board and a bot's answer, at least."""
         self._listeners = Listeners()
-        self._bots: dict[int, Bot] = {}
+        self._opponents = Opponents(self.lock)
+        self._aside = False
+        """Whether what is done now leaves the bots' answers to their thread."""
 
     # ---- another position
 
@@ -98,6 +102,32 @@ class Match(Standing):
         state = from_position(self.game, self.seed, text, self.players, strict=False)
         self._line = Line([state])
         self._go_on()
+
+    @alone
+    def suppose(self, text: str) -> None:
+        """Go to a position as setting `position` does, and keep the line that is left: `back` leads to it.
+
+        Raises `FrogError` in a fair match.
+        """
+        self._writable()
+        if self.mode == "fair":
+            raise FrogError("In a fair match no position is supposed; study mode is for that.")
+        state = from_position(self.game, self.seed, text, self.players, strict=False)
+        self._line = Line([state], left=self._line)
+        self._go_on()
+
+    @property
+    def supposed(self) -> bool:
+        """Whether the line began with a position that was only supposed."""
+        return self._line.left is not None
+
+    @alone
+    def back(self) -> None:
+        """Leave what was supposed, for the line and the place where it was. Raises `FrogError` elsewhere."""
+        if self._line.left is None:
+            raise FrogError("Nothing is supposed: this is the match itself.")
+        self._line = self._line.left
+        self._arrive()
 
     # ---- playing
 
@@ -135,15 +165,18 @@ class Match(Standing):
         self._go_on()
         return told
 
+    # ---- bots
+
     @alone
     def bot(self, player: Bot | None, seat: int) -> None:
-        """Let `player(game, view, rng)` move for a seat from now on; None gives the seat back."""
+        """Let `player(game, view, rng)` move for a seat from now on, and throw or shuffle in its turn; None
+        gives the seat back."""
         self._writable()
         self._seat(seat)
         if player is None:
-            self._bots.pop(seat, None)
+            self._opponents.bots.pop(seat, None)
         elif callable(player):
-            self._bots[seat] = player
+            self._opponents.bots[seat] = player
         else:
             raise FrogError(f"A bot is called with game, view and rng; {named(player)} cannot be called.")
         self._go_on()
@@ -151,7 +184,54 @@ class Match(Standing):
     @property
     def bots(self) -> frozenset[int]:
         """The seats that bots play."""
-        return frozenset(self._bots)
+        return frozenset(self._opponents.bots)
+
+    @property
+    def acting(self) -> int:
+        """The seat whose bot decides now, or lets chance happen in its turn; 0 where no bot acts."""
+        return self._opponents.acting(self)
+
+    @property
+    def thinking(self) -> int:
+        """The seat whose bot is at work beside the boards; 0 while none is."""
+        return self._opponents.thinking
+
+    @contextmanager
+    def beside(self) -> Iterator[None]:
+        """What is done within is answered by bots later, in a thread, as long as a board waits for them.
+
+        So messages of boards are never held up; a script's calls have the answers when they return.
+        """
+        with self.lock:
+            before, self._aside = self._aside, True
+            try:
+                yield
+            finally:
+                self._aside = before
+
+    @alone
+    def watch(self, tell: Callable[[News], object]) -> Callable[[], None]:
+        """Tell a board, as `tell(news)`, what bots think beside it; the function returned ends that.
+
+        With the last board that ends a thought is dropped; the next board lets it begin again.
+        """
+        end = self._opponents.watch(tell)
+        if due := self._opponents.resume(self):
+            self._opponents.take(due, self._seen_for(), self._answered)
+        return end
+
+    # ---- beside the game
+
+    @alone
+    def recommend(self, tips: Tips) -> None:
+        """Show tips on the boards of their seat until the position changes; too late, they are not shown."""
+        if tips.state is self.state:
+            self._tips = tips
+            self._tell()
+
+    def listen(self, callback: Callable[["Match"], object]) -> Callable[[], None]:
+        """Call `callback(match)` after every change; the function returned ends it."""
+        return self._listeners.add(callback)
 
     @alone
     def comment(self, text: str) -> None:
@@ -167,6 +247,8 @@ class Match(Standing):
     @property
     def can_undo(self) -> str:
         """Empty when the last move may be taken back, else the sentence why not."""
+        if self.supposed and self._back() == self.ply:
+            return ""
         if self.ply == 0:
             return "There is no move to take back."
         target = self._back()
@@ -186,11 +268,18 @@ class Match(Standing):
 
     @alone
     def undo(self) -> None:
-        """Take back the last move, and the bots' answers with it. Raises `FrogError` where it may not be."""
+        """Take back the last move, and the bots' answers with it; where there is none, what was supposed.
+
+        Raises `FrogError` where it may not be.
+        """
         if self.can_undo:
             raise FrogError(self.can_undo)
-        self._line.ply = self._back()
-        self._tell()
+        target = self._back()
+        if target == self.ply:
+            self.back()
+        else:
+            self._line.ply = target
+            self._tell()
 
     @alone
     def redo(self) -> None:
@@ -199,7 +288,7 @@ class Match(Standing):
             raise FrogError(self.can_redo)
         end = len(self._line.moves)
         self._line.ply = next((ply for ply in range(self.ply + 1, end) if self._stops(ply)), end)
-        self._tell()
+        self._arrive()
 
     @alone
     def goto(self, ply: int) -> None:
@@ -209,7 +298,7 @@ class Match(Standing):
             raise FrogError(why)
         if target != self.ply:
             self._line.ply = target
-            self._tell()
+            self._arrive()
 
     def _back(self) -> int:
         """The ply that undo leads to; the present one where there is none."""
@@ -218,40 +307,13 @@ class Match(Standing):
     def _stops(self, ply: int) -> bool:
         """Whether undo and redo stop at a ply: not where a bot decides, nor at the chance before that."""
         movers = (self.game.to_move(state) for state in self._line.states[ply:])
-        return not self._bots or next((m for m in movers if m != CHANCE), CHANCE) not in self._bots
+        return not self.bots or next((m for m in movers if m != CHANCE), CHANCE) not in self.bots
 
     def _barrier(self, target: int) -> str:
         """Why the line may not be taken back to a ply; empty when it may."""
         if self.mode == "study" or self.seat is not ALL:
             return ""
         return barrier(self._line, target, self.players, self.recent)
-
-    # ---- keeping
-
-    def record(self, seat: Eyes = ALL) -> str:
-        """The match as text: whole, or as one seat (or the public, None) saw it, for reading only."""
-        if self.seat is not ALL and seat not in (self.seat, ALL, None):
-            raise FrogError(self._read_only())
-        return record.write(self, self._eyes(seat))
-
-    def save(self, path: str | os.PathLike[str], seat: Eyes = ALL) -> Path:
-        """Write the record to a file, whole or not at all; an older file stays when writing fails."""
-        if not isinstance(path, str | os.PathLike) or not Path(path).name:
-            raise FrogError(f"A record is saved to a file, and {short(path)} names none.")
-        target = Path(path)
-        text = self.record(seat)
-        try:
-            write_whole(target, text.encode())
-        except OSError as error:
-            raise FrogError(
-                f"{target} was not written ({error.strerror or error}); what stood there is unchanged, "
-                "and the match goes on."
-            ) from error
-        return target
-
-    def listen(self, callback: Callable[["Match"], object]) -> Callable[[], None]:
-        """Call `callback(match)` after every change; the function returned ends it."""
-        return self._listeners.add(callback)
 
     # ---- inside
 
@@ -261,32 +323,76 @@ class Match(Standing):
             raise FrogError("Chance is due: roll it first (match.roll()).")
         return self.game.apply(state, move)
 
-    def _go_on(self) -> None:
-        """Tell the listeners, and let the bots answer as long as it is their turn.
+    def _go_on(self, last: Due | None = None) -> None:
+        """Tell the listeners, and let the bots answer as long as one of them acts; `last` has just done so.
 
-        Raises `BotError` when that takes no end: there are games in which nobody has to get on.
+        Raises `BotError` when that takes no end.
         """
-        faults = self._listeners.tell(self)
-        began = self.ply
-        while (seat := self.to_move) in self._bots:
-            if self.ply - began >= _IN_A_ROW:
-                raise BotError(
-                    f"Bots have made {_IN_A_ROW:,} moves in a row, and the bot of seat {seat} is next. "
-                    "The moves are kept; match.bot gives the seat another player or none, or lets it go on."
-                )
-            state = self.state
-            # A stream of their own: what a bot draws never changes what chance brings.
-            rng = random.Random(f"{self.seed}:bot:{self.ply}")
-            move = answer(self._bots[seat], self.game, state, seat, rng)
-            self._line.commit([(move, self.game.advance(state, move))])
-            faults += self._listeners.tell(self)
+        faults: list[ListenerError] = []
+        while True:
+            # Before anybody is told: boards show that a bot is at work.
+            beside = self._aside and self._left_to_thread(last)
+            faults += self._told()
+            if beside or not (due := self._opponents.due(self, last)):
+                break
+            move = due.move()
+            self._line.commit([(move, self.game.advance(due.state, move))])
+            last = due
         for fault in faults:
             raise fault
 
+    def _left_to_thread(self, last: Due | None) -> bool:
+        """Whether a bot acts now and does so beside the boards."""
+        try:
+            due = self._opponents.due(self, last)
+        except BotError:
+            return False
+        return due is not None and self._opponents.take(due, self._seen_for(), self._answered)
+
+    @alone
+    def _answered(self, due: Due, got: Any) -> None:
+        """Make the move that a bot has found beside the boards, unless the match has gone on without it."""
+        if not self._opponents.finished(due):
+            return
+        if isinstance(got, BaseException):
+            self._opponents.tell(got)
+            return
+        try:
+            with self.beside():
+                self._line.commit([(got, self.game.advance(due.state, got))])
+                self._go_on(due)
+        except Exception as error:
+            self._opponents.tell(error)
+
+    def _seen_for(self) -> float:
+        """How long the last move is to be seen before a bot answers it, in seconds: all its steps, if they
+        are played one by one."""
+        if not self.ply:
+            return self.pause
+        pace = self.recent.scene(self.view(None), None).pace
+        if not pace:
+            return self.pause
+        state, move = self.states[self.ply - 1], self.moves[self.ply - 1]
+        return self.pause + pace * len(self.recent.trace(state, move, None)) / 1_000
+
+    def _arrive(self) -> None:
+        """Tell the listeners of another place of the line; at its end bots that were held up go on."""
+        if self.ply == len(self._line.moves) and self.acting:
+            self._go_on()
+        else:
+            self._tell()
+
     def _tell(self) -> None:
         """Tell the listeners; raise what the first one that failed said."""
-        for fault in self._listeners.tell(self):
+        for fault in self._told():
             raise fault
+
+    def _told(self) -> list[ListenerError]:
+        """Tell the listeners; the faults of those that failed."""
+        self._opponents.settle(self)
+        if self._tips and self._tips.state is not self.state:
+            self._tips = None
+        return self._listeners.tell(self)
 
     def _writable(self) -> None:
         if self.seat is not ALL:

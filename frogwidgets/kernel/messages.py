@@ -12,7 +12,7 @@ _LONGEST: Final = 2_000
 """No text or list in a message is longer."""
 _LARGEST: Final = 2**53
 """Whole numbers beyond this are not exact in a browser."""
-_ASKED: Final = ("clause", "example", "preview", "why", "trace", "scores", "code")
+_ASKED: Final = ("clause", "example", "preview", "why", "trace", "scores", "code", "hint", "if")
 
 Fields = Mapping[str, Mapping[str, str]]
 """What each kind of message carries: its fields, and what each of them is."""
@@ -26,6 +26,8 @@ _FIELDS: Final[Fields] = {
     "redo": {},
     "goto": {"ply": "number"},
     "show": {"seat": "number"},
+    "suppose": {"rev": "number", "text": "text"},
+    "back": {},
     "ask": {"what": "question", "id": "text or nothing"},
 }
 """The messages of a board."""

@@ -23,6 +23,7 @@ from frogwidgets.kernel.told import short
 
 if TYPE_CHECKING:
     from frogwidgets.kernel.match import Match
+    from frogwidgets.kernel.standing import Standing
 
 LONGEST: Final = 1_000_000
 """A longer record is not looked at (characters)."""
@@ -116,7 +117,7 @@ def _numbered(error: FrogError, number: int) -> FrogError:
 # ---- writing
 
 
-def write(match: "Match", seat: Eyes) -> str:
+def write(match: "Standing", seat: Eyes) -> str:
     """The record of a match, whole (ALL) or as these eyes saw it."""
     game, states = match.game, match.states
     if seat is ALL:
@@ -144,7 +145,7 @@ def write(match: "Match", seat: Eyes) -> str:
     return "\n".join([*lines, "", *_turns(match, seat)]) + "\n"
 
 
-def _turns(match: "Match", seat: Eyes) -> list[str]:
+def _turns(match: "Standing", seat: Eyes) -> list[str]:
     """Numbered turns: the consecutive moves of one seat, with the chance before them."""
     game, comments, turns = match.game, match.comments, match.turns
     lines: list[str] = [f"{{{comments[0]}}}"] if 0 in comments else []

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, Final, Literal
 
-from frogwidgets.kernel import frame, record
+from frogwidgets.kernel import frame, news, record
 from frogwidgets.kernel.answers import Answers, must_be_known
 from frogwidgets.kernel.game import ALL, CHANCE, Eyes, FrogError, IllegalMove, NotationError
 from frogwidgets.kernel.guests import GuestError
@@ -17,6 +17,8 @@ from frogwidgets.kernel.library import Library, NoLibrary, about
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.messages import POSITIONED, Message, address, malformed
 from frogwidgets.kernel.names import with_names
+from frogwidgets.kernel.opponents import News
+from frogwidgets.kernel.supposing import supposed
 from frogwidgets.kernel.told import fault, short
 
 __all__ = ["Message", "Seat", "Session"]
@@ -30,7 +32,8 @@ class Session:
     """One pair of eyes on a match.
 
     `seat` is `"turn"` (whoever decides), a seat for good, None (public) or ALL. `library` is what is known of
-    clauses and examples; `changed()` is called whenever the frame changes.
+    clauses and examples; `changed()` is called whenever the frame changes. A host that can be told something
+    at any time takes messages to all its views by `tell`; bots then think beside it.
     """
 
     def __init__(
@@ -39,6 +42,7 @@ class Session:
         seat: Seat = "turn",
         library: Library | None = None,
         changed: Callable[[], object] = lambda: None,
+        tell: Callable[[Message], object] | None = None,
     ) -> None:
         named = seat is None or seat is ALL or (isinstance(seat, str) and seat == "turn")
         if not named and (type(seat) is not int or not 1 <= seat <= match.players):
@@ -62,10 +66,13 @@ class Session:
         with match.lock:
             self._refresh()
             self._end = match.listen(self._follow)
+            self._leave = match.watch(partial(self._hear, tell)) if tell else None
 
     def close(self) -> None:
         """Stop following the match."""
         self._end()
+        if self._leave:
+            self._leave()
 
     def frame(self) -> Message:
         """What a board shows now."""
@@ -110,6 +117,11 @@ class Session:
         seat = self._looking()
         return seat if isinstance(seat, int) and self.match.to_move > CHANCE and self._covered() else 0
 
+    def _hear(self, tell: Callable[[Message], object], told: News) -> None:
+        """Tell all views what a bot thinks beside them."""
+        for message in news.messages(self.match, self.eyes, told, partial(self._report, "of a bot")):
+            tell(with_names(message, self.match.names))
+
     # ---- frames
 
     def _follow(self, match: Match) -> None:
@@ -152,7 +164,7 @@ class Session:
 
     def receive(self, message: object, view_id: str = "") -> list[Message]:
         """Answer one message of one view; never raises. Each reply carries the message's `view` and `n`."""
-        with self.match.lock:
+        with self.match.beside():
             reply = self._reply(message)
         if reply["kind"] not in _QUOTED:
             reply = with_names(reply, self.match.names)
@@ -201,18 +213,33 @@ class Session:
                 return self._answers().to(message["what"], message.get("id") or "")
             case "roll":
                 self.match.roll(message.get("text"))
+            case "suppose":
+                self._suppose(message["text"])
             case _:
                 self._move_line(kind, message.get("ply", 0))
         return {"kind": "ok"}
 
+    def _suppose(self, text: str) -> None:
+        """Put the match at a position beside its line, from where `back` leads home."""
+        if not self._supposes():
+            raise FrogError("This board is not put elsewhere; that is for boards of a match in study mode.")
+        self.match.suppose(supposed(self.match.game, self.match.state, self.eyes, text))
+
+    def _supposes(self) -> bool:
+        """Whether this board may put the match elsewhere."""
+        whole = self.match.seat is ALL and not self._view_only()
+        return whole and self.match.mode == "study"
+
     def _move_line(self, kind: str, ply: int) -> None:
-        """Undo, redo or goto: the line is moved by whoever may play; a view-only board follows."""
+        """Undo, redo, goto or back: the line is moved by whoever may play; a view-only board follows."""
         if barred := self._view_only():
             raise FrogError(barred)
         if kind == "goto":
             self.match.goto(ply)
         elif kind == "undo":
             self.match.undo()
+        elif kind == "back":
+            self.match.back()
         else:
             self.match.redo()
 
@@ -231,8 +258,18 @@ class Session:
             raise FrogError(f"The board is covered until Player {curtain} shows it.")
         self._may_decide(match.to_move)
 
+    def _idle(self) -> str:
+        """Why these eyes may not play now; empty where they may."""
+        try:
+            self._may_play()
+        except FrogError as error:
+            return str(error)
+        return ""
+
     def _may_decide(self, to_move: int) -> None:
         """Raise why these eyes may not play for a seat; chance is rolled by anybody."""
+        if busy := frame.bot_turn(self.match):
+            raise FrogError(busy)
         if to_move <= CHANCE:
             return
         player = f"Player {to_move}"
@@ -320,9 +357,17 @@ class Session:
         # Where bots play, some of the match was never meant for whoever sits at the board.
         open_to_all = self.seat == "turn" and match.mode == "study" and not match.bots
         whole = match.seat is ALL and (self.seat is ALL or open_to_all)
-        return Answers(match, self.eyes, self._library, self._frame["choices"], whole)
+        return Answers(
+            match,
+            self.eyes,
+            self._library,
+            self._frame["choices"],
+            whole,
+            self._idle(),
+            self._supposes(),
+        )
 
-    def _report(self, kind: str, error: Exception) -> str:
+    def _report(self, kind: str, error: BaseException) -> str:
         """What to copy into a report: functions and lines, and no value but the public position."""
         places = [
             f"  {place.name} line {place.lineno}" for place in traceback.extract_tb(error.__traceback__)

@@ -1,15 +1,20 @@
 """A match as it stands, to be read, asked about and shown. Nothing here changes it."""
 
+import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final, Literal
 
+from frogwidgets.kernel import record
+from frogwidgets.kernel.files import write_whole
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game, ScoreSheet
 from frogwidgets.kernel.line import Line
 from frogwidgets.kernel.names import player_names, with_names
 from frogwidgets.kernel.recent import Recent
 from frogwidgets.kernel.tables import Checks, Scores
+from frogwidgets.kernel.tips import Tip, Tips
 from frogwidgets.kernel.told import short
-from frogwidgets.scene import Scene
+from frogwidgets.scene import Mark, Scene
 from frogwidgets.scene.mime import bundle
 from frogwidgets.scene.palette import LOOKS, Look
 
@@ -32,6 +37,7 @@ class Standing:
         self.recent = Recent(game, self._names)
         """What boards ask for again and again."""
         self._line = line
+        self._tips: Tips | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -112,6 +118,33 @@ class Standing:
         """Who would win if the game ended now."""
         return self.game.winners(self.state)
 
+    # ---- keeping
+
+    def record(self, seat: Eyes = ALL) -> str:
+        """The match as text: whole, or as one seat (or the public, None) saw it, for reading only."""
+        if self.seat is not ALL and seat not in (self.seat, ALL, None):
+            raise FrogError(self._read_only())
+        return record.write(self, self._eyes(seat))
+
+    def save(self, path: str | os.PathLike[str], seat: Eyes = ALL) -> Path:
+        """Write the record to a file, whole or not at all; an older file stays when writing fails."""
+        if not isinstance(path, str | os.PathLike) or not Path(path).name:
+            raise FrogError(f"A record is saved to a file, and {short(path)} names none.")
+        target = Path(path)
+        text = self.record(seat)
+        try:
+            write_whole(target, text.encode())
+        except OSError as error:
+            raise FrogError(
+                f"{target} was not written ({error.strerror or error}); what stood there is unchanged, "
+                "and the match goes on."
+            ) from error
+        return target
+
+    def tips(self, seat: Eyes = None) -> tuple[Tip, ...]:
+        """What these eyes are recommended in the position now (`fw.advise`), the best first; at most five."""
+        return self._tips.seen(self._eyes(seat), self.state) if self._tips else ()
+
     # ---- in words and pictures
 
     def __repr__(self) -> str:
@@ -129,8 +162,10 @@ class Standing:
         if look not in LOOKS:
             raise FrogError(f"look is one of {', '.join(LOOKS)}, not {short(look)}.")
         diagram = self.game.diagram(self.view(seat))
-        text = f"{self!r}\n{with_names(diagram, self.names)}"
-        return bundle(self.scene(seat), text, look=look, names=self.names)
+        tips = self.tips(seat)
+        text = "\n".join([repr(self), with_names(diagram, self.names), *(tip.label for tip in tips)])
+        marks = tuple(Mark("advice", tip.path, str(tip.rank)) for tip in tips)
+        return bundle(self.scene(seat), text, marks, look=look, names=self.names)
 
     # ---- inside
 

@@ -4,9 +4,9 @@ Which clauses can be switched off, and which examples then break, is the ruleboo
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast, runtime_checkable
 
-from frogwidgets.kernel.edits import Editable
+from frogwidgets.kernel.edits import Editable, editable
 from frogwidgets.kernel.game import (
     ALL,
     NOBODY,
@@ -24,6 +24,17 @@ from frogwidgets.kernel.match import Match
 from frogwidgets.scene import motions_between
 
 _OFF: Final = "switched off"
+_PLAYING: Final = frozenset({"quick_move", "play_outs"})
+"""What a game may offer besides that plays by its own rules, and so would never play a move gained."""
+
+
+@runtime_checkable
+class Refusing(Protocol):
+    """What a game may answer besides so that the moves a clause alone refuses are found sooner."""
+
+    def refusable(self, s: Any, clause: str) -> Iterable[Any]:
+        """Candidates that can be carried out, in their order, with all that this clause alone refuses."""
+        ...
 
 
 class Without:
@@ -36,10 +47,13 @@ class Without:
     def __init__(self, game: Game[Any, Any], clause: str) -> None:
         self._game = game
         self.clause = clause
+        self._refusing = game if isinstance(game, Refusing) else None
+        # The last answer of `gained`: of one state it is asked several times in a row.
+        self._last: tuple[Any, tuple[Any, ...]] | None = None
 
     def __getattr__(self, name: str) -> Any:
         """Everything else is the game's own."""
-        if name.startswith("_"):
+        if name.startswith("_") or name in _PLAYING:
             raise AttributeError(name)
         return getattr(self._game, name)
 
@@ -87,12 +101,22 @@ class Without:
 
     def gained(self, s: Any) -> tuple[Any, ...]:
         """The allowed moves that can be carried out: the pieces for them are there."""
+        last = self._last
+        if last is not None and last[0] == s:
+            return last[1]
+        found = tuple(dict.fromkeys(self._only(s, self._there(s))))
+        self._last = (s, found)
+        return found
+
+    def _there(self, s: Any) -> Iterable[Any]:
+        """The candidates for which the pieces are there, perhaps without some that other clauses refuse."""
         game = self._game
+        if self._refusing is not None:
+            return self._refusing.refusable(s, self.clause)
         if not isinstance(game, Editable):
             return ()
         # Whether the pieces are there is asked first: that is quick, and true of few.
-        there = (m for m in game.candidates(s) if game.feasible(s, m))
-        return tuple(dict.fromkeys(self._only(s, there)))
+        return (m for m in game.candidates(s) if game.feasible(s, m))
 
     def legal_moves(self, s: Any) -> tuple[Any, ...]:
         """The game's legal moves, then those gained."""
@@ -101,8 +125,8 @@ class Without:
     def to_move(self, s: Any) -> int:
         """The seat that decides; where the game were over, the one whose decision it would be."""
         seat = self._game.to_move(s)
-        if seat == NOBODY and isinstance(self._game, Editable) and self.gained(s):
-            return self._game.due(s)
+        if seat == NOBODY and self.gained(s):
+            return editable(self._game).due(s)
         return seat
 
     def is_over(self, s: Any) -> bool:

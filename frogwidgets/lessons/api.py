@@ -1,6 +1,6 @@
 """The public names for learning and teaching: each finds what it needs and hands over. No rules are here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -21,17 +21,42 @@ if TYPE_CHECKING:
     from frogwidgets.lessons.sheet import Sheet
 
 
-def exercise(id: str, seed: int | None = None, kind: str | None = None) -> Exercise:
+def exercise(
+    source: str | Match | Mapping[str, Any] | PathLike[str],
+    seed: int | None = None,
+    kind: str | None = None,
+    *,
+    id: str | None = None,
+    question: str = "",
+    **words: Any,
+) -> Exercise:
     """The exercise of a lesson and a seed (`fw.exercise("FR-3", seed=18)`), of its id (`"FR-3.18"`), or of an
-    example of a rulebook (`"FR-LEAP-3.a"`).
+    example of a rulebook (`"FR-LEAP-3.a"`); or one of your own.
 
     The same id gives the same exercise on every machine. `kind` is a letter: T tap all legal, L legal or not,
-    P predict, G reach a goal, S score, O order, F find the error, B build, C code. Raises `FrogError` that
-    names what there is.
-    """
-    from frogwidgets.lessons import library
+    P predict, G reach a goal, S score, O order, F find the error, B build, C code, A find the assumption,
+    E write a test.
 
-    return library.exercise(id, seed, kind)
+    Your own is posed from a match (`fw.exercise(m, kind="L", move="e7xe6>e5")`, with an `id`, and with a
+    `question` in the place of the kind's), or read from plain values as `Exercise.plain` gives them, or from
+    a JSON file that `Exercise.save` wrote. Its certificate has to hold. Raises `FrogError` that names what
+    there is, and what is wrong.
+    """
+    from frogwidgets.lessons import authored, library
+
+    if isinstance(source, Match):
+        if seed is not None:
+            raise FrogError("An exercise about a match has no seed; give an id if you like.")
+        return authored.author(source, kind or "", authored.OWN if id is None else id, words, question)
+    if id is not None or question or words:
+        raise FrogError("An id, a question and further words go with a match.")
+    if isinstance(source, str) and not source.endswith(authored.SUFFIX):
+        return library.exercise(source, seed, kind)
+    if not isinstance(source, str | Mapping | PathLike):
+        raise FrogError(f"An exercise has an id such as FR-3.18, not {short(source)}.")
+    if seed is not None or kind is not None:
+        raise FrogError("An exercise of one's own has its kind already, and no seed.")
+    return authored.from_plain(source) if isinstance(source, Mapping) else authored.load(source)
 
 
 def check(exercise: Exercise | str, answer: object = None) -> Mark:

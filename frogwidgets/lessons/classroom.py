@@ -1,23 +1,31 @@
-"""A class without accounts: lines that pupils copied give a map of clauses against pupils, and a new sheet.
+"""A class without accounts: what pupils handed in gives a map of clauses against pupils, and a new sheet.
 
-Damaged lines are named and left out. Nothing is guessed, and nobody is ranked.
+Nobody is ranked. What a teacher needs before that, a plan, sheets and questions, is found here too.
 """
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Final, NamedTuple
+from os import PathLike
+from typing import Any, Final, NamedTuple
 
+from frogwidgets.games import game as make_game
 from frogwidgets.kernel.game import FrogError
-from frogwidgets.kernel.told import short
-from frogwidgets.lessons.answers import Damaged, Line, read_line
-from frogwidgets.lessons.library import check, exercise
-from frogwidgets.lessons.looking import title
+from frogwidgets.kernel.match import Match
+from frogwidgets.lessons import paper
+from frogwidgets.lessons.answers import Damaged
+from frogwidgets.lessons.handed_in import NOBODY, Unread, hand_in
+from frogwidgets.lessons.looking import named
+from frogwidgets.lessons.made_up import made_up
 from frogwidgets.lessons.mark import Mark
-from frogwidgets.lessons.sheet import Sheet, sheet
+from frogwidgets.lessons.plan import notes, plan
+from frogwidgets.lessons.poll import poll
+from frogwidgets.lessons.progress import marked as marked_once
+from frogwidgets.lessons.sheet import Sheet, keys, sheet
+from frogwidgets.rulebook import clause as clause_of
+from frogwidgets.rulebook.clause import Example
 
-NOBODY: Final = "no name"
-_HEADING: Final = re.compile(r"(?P<pupil>[^:=#\[\]'\"]{1,40}):\s*")
+__all__ = ["NOBODY", "Classroom", "keys", "made_up", "notes", "plan", "poll", "read"]
+
 _LEAST: Final = 2
 """Once is a slip: a clause is misunderstood by who has missed it at least so often ..."""
 _SHARE: Final = 0.6
@@ -52,12 +60,18 @@ class Marked(NamedTuple):
 
 
 class Classroom(NamedTuple):
-    """What a class has answered. `map` has the tallies by clause, then by pupil."""
+    """What a class has answered. `map` has the tallies by clause, then by pupil.
+
+    `damaged` are the lines and `unread` the files that were left out, `again` the pupils and exercises with
+    more than one answer, of which the last counts.
+    """
 
     pupils: tuple[str, ...]
     marked: tuple[Marked, ...]
     map: Mapping[str, Mapping[str, Tally]]
-    damaged: tuple[Damaged, ...]
+    damaged: tuple[Damaged, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    again: tuple[tuple[str, str], ...] = ()
 
     def total(self, clause: str) -> Tally:
         """The tally of the whole class for a clause."""
@@ -89,72 +103,127 @@ class Classroom(NamedTuple):
             raise FrogError("Nothing was missed: there is no clause to practise.")
         return sheet(weak, seed=seed, count=count, title=f"Next sheet, {seed}")
 
+    def answers(self, id: str) -> tuple[Any, ...]:
+        """What was answered to one exercise, an answer a pupil: for a question to the class (`reveal`)."""
+        return tuple(one.answer for one in self.marked if one.id == id)
+
+    def boards(self, count: int = 3) -> "Boards":
+        """Boards for the weakest clauses, to show to the class: an example of the rulebook each."""
+        found: list[Suggested] = []
+        for id in self.weakest(len(self.map)):
+            examples = [one for one in clause_of(id).examples if one.position]
+            if examples and len(found) < count:
+                lost = sum(one.misunderstood for one in self.map[id].values())
+                found.append(Suggested(id, lost, self._most_missed(id), examples[0]))
+        return Boards(tuple(found))
+
+    def _most_missed(self, clause: str) -> str:
+        """The exercise in which most pupils have missed a clause; empty where none has."""
+        counts: dict[str, int] = {}
+        for one in self.marked:
+            if clause in one.mark.missed:
+                counts[one.id] = counts.get(one.id, 0) + 1
+        return max(counts, key=lambda id: counts[id], default="")
+
     def __str__(self) -> str:
-        lines = [f"{len(self.pupils)} pupils, {len(self.marked)} answers, {len(self.damaged)} lines left out"]
+        lines = [self._sum()]
         for clause in self.weakest(10):
             tally = self.total(clause)
             who = [pupil for pupil in self.pupils if self.map[clause].get(pupil, Tally()).misunderstood]
-            words = f" ({title(clause)})" if title(clause) else ""
             told = f": {', '.join(who)}" if who else ""
-            lines.append(f"{clause}{words}, missed {tally.missed} of {tally.shown + tally.missed}{told}")
-        return "\n".join([*lines, *map(str, self.damaged)])
+            lines.append(f"{named(clause)}, missed {tally.missed} of {tally.shown + tally.missed}{told}")
+        return "\n".join([*lines, *self._left_out()])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{escape(pupil)}</th>" for pupil in self.pupils)
-        rows = "".join(self._row(clause) for clause in sorted(self.map))
-        left = "".join(f"<li>{escape(str(one))}</li>" for one in self.damaged)
-        note = f"<p>Left out:</p><ul>{left}</ul>" if left else ""
-        return f"<table><tr><th>clause</th>{head}<th>all</th></tr>{rows}</table>{note}"
+        weak = self.weakest(len(self.map))
+        head = "".join(f'<th scope="col">{escape(name)}</th>' for name in ("clause", *self.pupils, "all"))
+        rows = "".join(map(self._row, (*weak, *(id for id in self.map if id not in weak))))
+        told = (
+            f"{self._sum()}. In a cell: right of asked, and {_SIGN} where it is misunderstood: missed "
+            f"at least {_LEAST} times and in {_SHARE:.0%} of the exercises in which it mattered."
+        )
+        caption = f'<caption style="text-align:left">{escape(told)}</caption>'
+        table = f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        left = "".join(f"<li>{escape(line)}</li>" for line in self._left_out())
+        return table + (f"<p>Left out, or answered again:</p><ul>{left}</ul>" if left else "")
 
     def _row(self, clause: str) -> str:
         cells = [self.map[clause].get(pupil, Tally()) for pupil in self.pupils]
-        told = "".join(f"<td>{_cell(one)}</td>" for one in [*cells, self.total(clause)])
-        return f'<tr><th title="{escape(title(clause))}">{escape(clause)}</th>{told}</tr>'
+        told = "".join(map(_cell, [*cells, self.total(clause)]))
+        return f'<tr><th scope="row" style="text-align:left">{escape(named(clause))}</th>{told}</tr>'
+
+    def _sum(self) -> str:
+        out = f"{len(self.pupils)} pupils, {len(self.marked)} answers, {len(self.damaged)} lines left out"
+        return f"{out}, {len(self.unread)} files left out" if self.unread else out
+
+    def _left_out(self) -> list[str]:
+        lines = [*map(str, self.damaged), *map(str, self.unread)]
+        return lines + [f"{pupil} answered {id} more than once; the last counts" for pupil, id in self.again]
+
+
+class Suggested(NamedTuple):
+    """A board to show: the clause, how many pupils misunderstand it, the exercise in which most have missed
+    it, and an example of the rulebook."""
+
+    clause: str
+    pupils: int
+    missed_in: str
+    example: Example
+
+    @property
+    def match(self) -> Match:
+        """A match on the example, to play: `fw.board(one.match)`."""
+        return Match(make_game(self.example.game, **self.example.options), position=self.example.position)
+
+
+class Boards(NamedTuple):
+    """Boards that a class needs, for the weakest clause first."""
+
+    suggested: tuple[Suggested, ...]
+
+    def __str__(self) -> str:
+        return paper.columns(_HEAD, self._rows())
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        return paper.table("Boards to show", _HEAD, self._rows())
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        return [
+            (named(one.clause), str(one.pupils), one.missed_in, f"{one.example.id} {one.example.title}")
+            for one in self.suggested
+        ]
+
+
+_HEAD: Final = ("clause", "misunderstood by", "most missed in", "example")
+_SIGN: Final = "✗"
 
 
 def _cell(one: Tally) -> str:
     """Right of asked, and a sign where it is misunderstood: never by colour alone."""
-    if not one.shown + one.missed:
-        return ""
-    return f"{one.shown}/{one.shown + one.missed}{' ✗' if one.misunderstood else ''}"
+    asked = one.shown + one.missed
+    if not asked:
+        return "<td></td>"
+    told = f"{one.shown}/{asked}{f' {_SIGN}' if one.misunderstood else ''}"
+    return f'<td style="background-color:rgba(179,58,0,{0.4 * one.share:.2f})">{told}</td>'
 
 
-def read(lines: str | Iterable[str]) -> Classroom:
-    """The class that has copied these lines. Under a line `Ana:` stand hers, where they name nobody.
+def read(lines: str | Iterable[str] = "", *, folder: str | PathLike[str] | None = None) -> Classroom:
+    """The class that has copied these lines, and whose answer files lie in a folder.
 
-    The last answer of a pupil to an exercise counts.
+    Under a line `Ana:` stand hers, where they name nobody. In the folder a file is `ana.json` or
+    `ana/answers.json`. The last answer of a pupil to an exercise counts. Raises `FrogError` for what is no
+    text, and for a folder that is not there.
     """
-    found: dict[tuple[str, str], Line] = {}
-    damaged: list[Damaged] = []
-    pupils: dict[str, None] = {}
-    for number, text, above in _lines(lines):
-        said = read_line(text, number)
-        if isinstance(said, Damaged):
-            damaged.append(said)
-            continue
-        said = said._replace(pupil=said.pupil or above or NOBODY)
-        try:
-            exercise(said.id)
-        except FrogError as error:
-            damaged.append(Damaged(number, text.strip()[:60], str(error)))
-            continue
-        pupils[said.pupil] = None
-        found[said.pupil, said.id] = said
-    marked = tuple(Marked(*said, check(said.id, said.answer)) for said in found.values())
-    return Classroom(tuple(sorted(pupils)), marked, _map(marked), tuple(damaged))
-
-
-def _lines(lines: str | Iterable[str]) -> Iterator[tuple[int, str, str]]:
-    """The lines with something on them: number, text, and the pupil named above."""
-    if not isinstance(lines, str | Iterable):
-        raise FrogError(f"A class is read from lines of text, not from {short(lines)}.")
-    above = ""
-    for number, text in enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1):
-        heading = _HEADING.fullmatch(text.strip())
-        if heading:
-            above = " ".join(heading["pupil"].split())
-        elif text.strip():
-            yield number, text, above
+    given = hand_in(lines, folder)
+    marked = tuple(Marked(*one, marked_once(one.id, one.answer)[1]) for one in given.lines)
+    pupils = tuple(sorted({one.pupil for one in marked}))
+    return Classroom(pupils, marked, _map(marked), given.damaged, given.unread, given.again)
 
 
 def _map(marked: tuple[Marked, ...]) -> dict[str, dict[str, Tally]]:

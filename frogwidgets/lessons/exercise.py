@@ -7,6 +7,8 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
+from os import PathLike
+from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from frogwidgets.kernel.game import ALL, FrogError, Game
@@ -66,6 +68,12 @@ class Exercise:
             },
             "right": self.right,
         }
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Write it to a file that `fw.exercise(path)` reads. Raises `FrogError` where that fails."""
+        from frogwidgets.lessons.authored import save
+
+        return save(self, path)
 
     def __str__(self) -> str:
         return f"{self.id} {self.question}\n{self.position}"

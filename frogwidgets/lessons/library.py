@@ -10,7 +10,20 @@ from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
 from frogwidgets.lessons.exercise import Exercise, Hint, field
 from frogwidgets.lessons.from_examples import posed
-from frogwidgets.lessons.kinds import build, code, fault, goal, kind, legal, order, predict, score, tap
+from frogwidgets.lessons.kinds import (
+    assumption,
+    build,
+    code,
+    fault,
+    goal,
+    kind,
+    legal,
+    order,
+    predict,
+    score,
+    sentence,
+    tap,
+)
 from frogwidgets.lessons.making import make, read_id
 from frogwidgets.lessons.mark import MISSING, Mark
 from frogwidgets.lessons.table import LESSONS
@@ -167,5 +180,7 @@ _ASKS: Final[Mapping[str, Any]] = MappingProxyType(
         "F": fault.FaultAsk,
         "B": build.BuildAsk,
         "C": code.CodeAsk,
+        "A": assumption.AssumptionAsk,
+        "E": sentence.SentenceAsk,
     }
 )

@@ -66,7 +66,16 @@ def words(scene: Scene, path: Iterable[str]) -> str:
     what = label(scene, first)
     # A place on a board has a short name; others are told by their label already.
     start = what if "." in place(first) or place(first) in what else f"{what} on {place(first)}"
-    return " to ".join([start, *(label(scene, element) for element in rest)])
+    return " to ".join([start, *(_target(scene, element) for element in rest)])
+
+
+def _target(scene: Scene, element: str) -> str:
+    """Where something goes: the place by its name, with what stands there already."""
+    name = cells(scene).get(element, "")
+    there = content(scene, element)
+    if not name or there == NOTHING:
+        return label(scene, element)
+    return there if name in there else f"{name} ({there} there)"
 
 
 def ladder(scene: Scene, elements: Iterable[str], about: str = "") -> tuple[Hint, ...]:
@@ -75,17 +84,33 @@ def ladder(scene: Scene, elements: Iterable[str], about: str = "") -> tuple[Hint
     `about` is a clause that may be named on the first rung without giving the answer away.
     """
     marks = tuple(dict.fromkeys(element for element in elements if element))
+    rule = title(about) if about else ""
+    think = f"Think of this rule: {rule}." if rule else ""
     if not marks:
-        return (Hint("area", f"It is about {named(about)}." if about else "Look at whose turn it is.", ()),)
+        return (Hint("area", think or "Look at whose turn it is, and what is due.", ()),)
     areas = list(dict.fromkeys(filter(None, (stage_of(scene, element) for element in marks))))
     where = f"Look here: {listed(areas)}." if areas else "Look at the board."
-    words = title(about) if about else ""
-    first = f"{where} Think of this rule: {words}." if words else where
     piece = next((element for element in marks if ":" in element), marks[0])
     places = list(dict.fromkeys(place(element) for element in marks))
     spot = f"Look at {place(piece)}: {label(scene, piece)}."
     whole = f"It turns on {listed(places)}." if len(places) > 1 else f"It turns on {places[0]} alone."
+    first = f"{where} {think}".rstrip()
     return Hint("area", first, ()), Hint("piece", spot, (piece,)), Hint("space", whole, marks)
+
+
+def lowered(words: str) -> str:
+    """Words that go on in a sentence: `Phase A, leap` as `phase A, leap`."""
+    return f"{words[:1].lower()}{words[1:]}"
+
+
+def counted(count: int, thing: str, many: str = "") -> str:
+    """A number with its noun: `1 move`, `3 moves`."""
+    return f"{count} {thing}" if count == 1 else f"{count} {many or f'{thing}s'}"
+
+
+def quoted(lines: Iterable[str]) -> str:
+    """Numbered lines in a sentence: `1 “D”, 2 “.”`."""
+    return ", ".join(f"{number} “{line}”" for number, line in enumerate(lines, start=1))
 
 
 def content(scene: Scene, cell: str) -> str:

@@ -12,7 +12,8 @@ from frogwidgets.games import game as make_game
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.start import known_seed
 from frogwidgets.kernel.told import short
-from frogwidgets.lessons.drawing import DRAWS, Drawing
+from frogwidgets.lessons.drawing import Drawing
+from frogwidgets.lessons.drawing_book import DRAWS
 from frogwidgets.lessons.exercise import Certificate, Exercise
 from frogwidgets.lessons.kinds import kind as kind_of
 from frogwidgets.lessons.play import line, pick
@@ -25,7 +26,9 @@ _ROUNDS: Final = 40
 """So many clauses are tried before the lesson is given up."""
 _MOST: Final = 60
 """An exercise with more right answers asks nothing."""
-_ID: Final = re.compile(r"(?P<lesson>[A-Z0-9]+-[A-Za-z0-9]+)(?:\.(?P<kind>[A-Z]))?\.(?P<seed>-?[0-9]{1,40})")
+_ID: Final = re.compile(
+    r"(?P<lesson>[0-9]{2}|[A-Z0-9]+-[A-Za-z0-9]+)(?:\.(?P<kind>[A-Z]))?\.(?P<seed>-?[0-9]{1,40})"
+)
 
 
 def make(lesson: Lesson, seed: int, kind: str | None = None, factory: GameFactory = make_game) -> Exercise:
@@ -53,7 +56,7 @@ def make(lesson: Lesson, seed: int, kind: str | None = None, factory: GameFactor
 def _drawn(
     id: str, lesson: Lesson, drill: Drill, target: str, rng: Random, factory: GameFactory
 ) -> Exercise | None:
-    game = factory(lesson.game, **dict(drill.options))
+    game = factory(drill.game or lesson.game, **dict(drill.options))
     for _ in range(_TRIES):
         least, most = drill.plies
         length = least + int(rng.random() * (most - least + 1))

@@ -7,13 +7,15 @@ answers.
 import json
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from html import escape
+from typing import Any, Final, NamedTuple
 
 from frogwidgets.kernel.game import FrogError
+from frogwidgets.lessons import paper
 from frogwidgets.lessons.answers import Answers, Try, plain
 from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.library import check, exercise
-from frogwidgets.lessons.looking import title
+from frogwidgets.lessons.looking import named, title
 from frogwidgets.lessons.mark import Mark
 from frogwidgets.lessons.table import LESSONS
 
@@ -22,6 +24,10 @@ _FALL: Final = 2
 """So far a clause falls when it is missed; by one it rises when it is shown."""
 _WAITS: Final = (1, 3, 7)
 """After so many further answers something missed is asked again; shown each time, it is done with."""
+
+
+_NOTHING: Final = "Nothing has been answered yet."
+_HEAD: Final = ("clause", f"level, at most {HIGHEST}", "shown", "missed")
 
 
 class Standing(NamedTuple):
@@ -33,9 +39,16 @@ class Standing(NamedTuple):
     missed: int
 
     def __str__(self) -> str:
-        bar = "#" * self.level + "." * (HIGHEST - self.level)
         words = title(self.clause)
-        return f"{bar} {self.clause}{f' {words}' if words else ''}"
+        return f"{self.bar} {self.clause}{f' {words}' if words else ''}"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    @property
+    def bar(self) -> str:
+        """The level as a bar of five signs."""
+        return "#" * self.level + "." * (HIGHEST - self.level)
 
 
 class Due(NamedTuple):
@@ -82,10 +95,29 @@ class Progress(NamedTuple):
         return ""
 
     def __str__(self) -> str:
-        lines = [str(standing) for standing in self.standings] or ["Nothing has been answered yet."]
+        lines = [str(standing) for standing in self.standings] or [_NOTHING]
+        return "\n".join([*lines, *self._below()])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (named(one.clause), f"{one.bar} {one.level}", str(one.shown), str(one.missed))
+            for one in self.standings
+        ]
+        table = (
+            paper.table(f"{self.answered} exercises answered", _HEAD, rows) if rows else f"<p>{_NOTHING}</p>"
+        )
+        return table + "".join(f"<p>{escape(line)}</p>" for line in self._below())
+
+    def _below(self) -> list[str]:
+        lines = []
         if self.due:
             lines.append(f"To come back: {', '.join(f'{one.clause} ({one.kind})' for one in self.due)}.")
-        return "\n".join(lines)
+        if self.unknown:
+            lines.append(f"No exercise has these ids: {', '.join(self.unknown)}.")
+        return lines
 
 
 def progress(given: Answers | Iterable[Try]) -> Progress:
@@ -102,7 +134,7 @@ def progress(given: Answers | Iterable[Try]) -> Progress:
             continue
         seen.add(id)
         try:
-            asked, mark = _marked(id, json.dumps(plain(answer)))
+            asked, mark = marked(id, answer)
         except FrogError:
             unknown.append(id)
             continue
@@ -115,9 +147,14 @@ def progress(given: Answers | Iterable[Try]) -> Progress:
     return Progress(tuple(levels[clause] for clause in order), tuple(waiting), len(seen), tuple(unknown))
 
 
+def marked(id: str, answer: object) -> tuple[Exercise, Mark]:
+    """An exercise and the mark of an answer to it; the same one is worked out once. Raises `FrogError`."""
+    return _marked(id, json.dumps(plain(answer)))
+
+
 @lru_cache(maxsize=2048)
 def _marked(id: str, answer: str) -> tuple[Exercise, Mark]:
-    """An exercise and the mark of an answer to it, which is JSON: the rules say the same every time."""
+    """The mark of an answer, which is JSON: the rules say the same every time."""
     asked = exercise(id)
     return asked, check(asked, json.loads(answer))
 

@@ -7,15 +7,16 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from frogwidgets.kernel.files import write_whole
-from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.game import ALL, FrogError
 from frogwidgets.kernel.start import known_seed
 from frogwidgets.kernel.told import short
+from frogwidgets.lessons import paper
+from frogwidgets.lessons.answers import line
 from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.from_examples import posed
 from frogwidgets.lessons.kinds import kind
 from frogwidgets.lessons.library import exercise, key
-from frogwidgets.lessons.looking import title
+from frogwidgets.lessons.looking import named, title
 from frogwidgets.lessons.play import pick
 from frogwidgets.lessons.syllabus import Drill, Lesson
 from frogwidgets.lessons.table import LESSONS
@@ -24,24 +25,14 @@ from frogwidgets.scene.mime import image
 from frogwidgets.scene.palette import LOOKS, Look
 from frogwidgets.scene.svg import svg
 
-_PRINTED: Final = "TLPSOFG"
-"""The kinds that can be answered on paper; a position is built and code is written at a screen."""
+_ON_SCREEN: Final = "BC"
+"""A position is built and code is written at a screen: these kinds cannot be answered on paper."""
 _TRIES: Final = 12
-_STYLE: Final = """
-@page { size: A4; margin: 16mm 15mm; }
-.fw-sheet { font: 11pt/1.4 system-ui, sans-serif; color: #000; background: #fff; max-width: 180mm; }
-.fw-sheet h1 { font-size: 16pt; margin: 0 0 2mm; }
-.fw-sheet .who { margin: 0 0 6mm; }
-.fw-sheet section { break-inside: avoid; margin: 0 0 7mm; }
-.fw-sheet h2 { font-size: 11pt; margin: 0 0 1mm; }
-.fw-sheet p { margin: 0 0 2mm; }
-.fw-sheet img { display: block; width: 105mm; max-width: 100%; margin: 0 0 2mm; }
-.fw-sheet ul { list-style: none; margin: 0; padding: 0; }
-.fw-sheet li::before { content: "\\2610\\00a0"; }
-.fw-sheet .line { border-bottom: 0.3mm solid #000; height: 7mm; width: 90mm; }
-.fw-sheet .key { break-before: page; }
-.fw-sheet .key li::before { content: ""; }
-""".strip()
+_WIDE: Final = 325
+"""The width of a picture (px) in a notebook; on paper it is that of a column."""
+_HEAD: Final = ("item", "exercise", "answer", "clauses")
+_CITED: Final = 2
+"""So many clauses of an exercise are named in the key."""
 
 
 class Sheet(NamedTuple):
@@ -61,59 +52,125 @@ class Sheet(NamedTuple):
         """The same sheet without the page of answers."""
         return self._replace(with_key=False)
 
+    def answered(self, pupil: str, answers: Sequence[object]) -> str:
+        """The lines of answers that somebody wrote on paper, in the order of the sheet; None is a blank.
+
+        Raises `FrogError` where there are more or fewer answers than exercises.
+        """
+        if isinstance(answers, str) or len(answers) != len(self.exercises):
+            raise FrogError(
+                f"{self.title} has {len(self.exercises)} exercises: give a list of as many answers, with "
+                f"None for a blank, not {short(answers)}."
+            )
+        given = zip(self.ids, answers, strict=True)
+        return "\n".join(line(id, answer, pupil) for id, answer in given if answer is not None)
+
     @property
     def html(self) -> str:
         """The sheet as a page of its own, to save and to print."""
-        head = f'<meta charset="utf-8"><title>{escape(self.title)}</title>'
-        body = self._repr_html_()
-        return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>{body}</body></html>\n'
+        return paper.page(self.title, self._body())
 
     def save(self, path: str | PathLike[str]) -> Path:
         """Write the page to a file, whole or not at all. Raises `FrogError` where that fails."""
-        target = Path(path)
-        try:
-            write_whole(target, self.html.encode())
-        except OSError as error:
-            raise FrogError(f"{target} was not written: {error.strerror or error}.") from error
-        return target
+        return paper.save(path, self.html)
+
+    def _body(self) -> str:
+        items = [_item(number, one, self.look) for number, one in enumerate(self.exercises, start=1)]
+        who = "<p>Name: ______________________</p>"
+        return f"<h1>{escape(self.title)}</h1>{who}{paper.pairs(items)}{_key(self) if self.with_key else ''}"
 
     def _repr_html_(self) -> str:
-        items = "".join(_item(number, one, self.look) for number, one in enumerate(self.exercises, start=1))
-        who = '<p class="who">Name: ______________________</p>'
-        page = f"<h1>{escape(self.title)}</h1>{who}{items}{self._key() if self.with_key else ''}"
-        return f'<style>{_STYLE}</style><div class="fw-sheet">{page}</div>'
-
-    def _key(self) -> str:
-        lines = []
-        for number, one in enumerate(self.exercises, start=1):
-            told = f"{escape(_told(key(one)))} <small>({escape(', '.join(one.clauses[:3]))})</small>"
-            lines.append(f"<li>{number}. {escape(one.id)}: {told}</li>")
-        return f'<div class="key"><h1>Key: {escape(self.title)}</h1><ul>{"".join(lines)}</ul></div>'
+        return self._body()
 
     def __str__(self) -> str:
-        lines = [self.title, *(f"{at}. {one.question}" for at, one in enumerate(self.exercises, start=1))]
+        lines = [self.title]
+        for number, one in enumerate(self.exercises, start=1):
+            diagram = one.game.diagram(one.game.view(one.state, ALL))
+            lines += ["", f"{number}. {one.id}: {one.question}", diagram, *map(said, _offered(one))]
+        if self.with_key:
+            lines += ["", f"Key: {self.title}", paper.columns(_HEAD, _answers(self))]
         return "\n".join(lines)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
-def _told(answer: object) -> str:
-    return ", ".join(map(str, answer)) if isinstance(answer, list | tuple) else str(answer)
+
+class Keys(NamedTuple):
+    """The answers to several sheets, a page each: the one file to mark from."""
+
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def html(self) -> str:
+        """The pages as one file."""
+        return paper.page("Keys", self._repr_html_())
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Write the pages to a file, whole or not at all. Raises `FrogError` where that fails."""
+        return paper.save(path, self.html)
+
+    def _repr_html_(self) -> str:
+        return "".join(_key(one, at > 0) for at, one in enumerate(self.sheets))
+
+    def __str__(self) -> str:
+        return "\n\n".join(f"Key: {one.title}\n{paper.columns(_HEAD, _answers(one))}" for one in self.sheets)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+
+def keys(*sheets: Sheet) -> Keys:
+    """The answers to these sheets in one file, made again from their seeds whenever it is lost."""
+    if not sheets or not all(isinstance(one, Sheet) for one in sheets):
+        raise FrogError("Keys are those of sheets: give some that fw.sheet(...) has made.")
+    return Keys(sheets)
+
+
+def said(answer: object) -> str:
+    """An answer as people read it: lists in a row, and a clause with its title."""
+    if isinstance(answer, list | tuple):
+        return ", ".join(map(str, answer)) or "nothing"
+    head, colon, id = str(answer).rpartition(":")
+    return f"{head}{': ' if colon else ''}{named(id)}" if title(id) else str(answer)
+
+
+def _key(made: Sheet, new_page: bool = True) -> str:
+    told = paper.table(f"Key: {made.title}", _HEAD, _answers(made))
+    return f'<div class="key{" page" if new_page else ""}">{told}</div>'
+
+
+def _answers(made: Sheet) -> list[tuple[str, ...]]:
+    return [
+        (str(number), one.id, said(key(one)), ", ".join(one.clauses[:_CITED]))
+        for number, one in enumerate(made.exercises, start=1)
+    ]
 
 
 def _item(number: int, one: Exercise, look: Look) -> str:
     picture = image(svg(one.scene, look=look, alone=True), one.scene.title)
     head = f"<h2>{number}. <small>{escape(one.id)}</small></h2><p>{escape(one.question)}</p>"
-    return f"<section>{head}{picture}{_blank(kind(one.kind).form(one))}</section>"
+    return f'{head}<div style="max-width:{_WIDE}px">{picture}</div>{_blank(one)}'
 
 
-def _blank(form: dict[str, Any]) -> str:
+def _offered(one: Exercise) -> tuple[object, ...]:
+    """What there is to choose from, or to put in order."""
+    form = kind(one.kind).form(one)
+    return tuple(form.get("choose") or form.get("order") or ())
+
+
+def _blank(one: Exercise) -> str:
     """Where the answer goes on paper."""
+    form = kind(one.kind).form(one)
+    items = "".join(f"<li>{escape(said(item))}</li>" for item in _offered(one))
     if form.get("tap"):
         return "<p>Ring them on the picture.</p>"
-    for name in ("choose", "order"):
-        if name in form:
-            line = '<div class="line"></div>' if name == "order" or "log" in form else ""
-            return f"<ul>{''.join(f'<li>{escape(str(item))}</li>' for item in form[name])}</ul>{line}"
-    return '<div class="line"></div>'
+    if "order" in form:
+        return f"<ol>{items}</ol><p>Their numbers in order:</p>{paper.lines()}"
+    if "choose" in form:
+        number = f"<p>Number of the move:</p>{paper.lines()}" if "log" in form else ""
+        return f"{number}<ul>{items}</ul>{'' if 'moves' in form else f'<p>Why?</p>{paper.lines(2)}'}"
+    label = "Points, and how you get them:" if "number" in form else "Your answer:"
+    return f"<p>{label}</p>{paper.lines(2)}"
 
 
 def sheet(
@@ -128,8 +185,8 @@ def sheet(
 ) -> Sheet:
     """Exercises that train these clauses, or those of these lessons, drawn from the seed.
 
-    The same words give the same sheet. Raises `FrogError` for a clause or lesson there is not, and for a
-    clause that no exercise trains.
+    The same words give the same sheet. It has fewer exercises than `count` where there are no more. Raises
+    `FrogError` for a clause or lesson there is not, and for a clause that no exercise on paper trains.
     """
     seed = known_seed(seed)
     if look not in LOOKS:
@@ -139,17 +196,23 @@ def sheet(
     wanted = _wanted(clauses, lessons)
     rng = Random(f"sheet:{seed}")
     chosen: dict[str, Exercise] = {}
-    for at in range(count):
-        one = _training(wanted[at % len(wanted)], lessons, rng, chosen)
-        chosen[one.id] = one
+    rest = list(wanted)
+    while rest and len(chosen) < count:
+        trained = rest.pop(0)
+        one = _training(trained, lessons, rng, chosen)
+        if one is not None:
+            chosen[one.id] = one
+            rest.append(trained)
+        elif not any(trained in made.clauses for made in chosen.values()):
+            raise FrogError(f"No exercise on paper trains {named(trained)}.")
     heading = title or f"Frog exercises, sheet {seed}"
     looked: Look = next(known for known in LOOKS if known == look)
     return Sheet(heading, tuple(chosen.values()), looked, key)
 
 
 def _wanted(clauses: Sequence[str], lessons: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(clauses, str):
-        clauses = (clauses,)
+    clauses = (clauses,) if isinstance(clauses, str) else clauses
+    lessons = (lessons,) if isinstance(lessons, str) else lessons
     wanted = [clause_of(id).id for id in clauses]
     for id in lessons:
         if id not in LESSONS:
@@ -165,11 +228,13 @@ def _drills(clause: str, lessons: Sequence[str]) -> Iterable[tuple[Lesson, Drill
     for lesson in LESSONS.values():
         if not lessons or lesson.id in lessons:
             for drill in lesson.drills:
-                if clause in drill.clauses and drill.kind in _PRINTED:
+                if clause in drill.clauses and drill.kind not in _ON_SCREEN:
                     yield lesson, drill
 
 
-def _training(clause: str, lessons: Sequence[str], rng: Random, chosen: dict[str, Exercise]) -> Exercise:
+def _training(
+    clause: str, lessons: Sequence[str], rng: Random, chosen: dict[str, Exercise]
+) -> Exercise | None:
     """An exercise that trains a clause and is not on the sheet yet: a generated one, else an example's."""
     drills = list(_drills(clause, lessons))
     for _ in range(_TRIES if drills else 0):
@@ -178,7 +243,5 @@ def _training(clause: str, lessons: Sequence[str], rng: Random, chosen: dict[str
         if clause in found.clauses and found.id not in chosen:
             return found
     made = [one for example in clause_of(clause).examples for one in posed(example)]
-    rest = [one for one in made if one.id not in chosen and one.kind in _PRINTED] or made
-    if not rest:
-        raise FrogError(f"No exercise trains {clause}{f' ({title(clause)})' if title(clause) else ''}.")
-    return pick(rng, rest)
+    rest = [one for one in made if one.id not in chosen and one.kind not in _ON_SCREEN]
+    return pick(rng, rest) if rest else None

@@ -10,7 +10,7 @@ class Drill(NamedTuple):
     """One sort of exercise of a lesson: its kind, the clauses it is drawn for, and how often it comes.
 
     `players` and `plies` say how many play the games it is drawn from and how long, at least and at most;
-    `options` are the game's, `says` is what the kind is told besides.
+    `options` are the game's, `says` is what the kind is told besides. Without a `game` it is of the lesson's.
     """
 
     kind: str
@@ -20,6 +20,7 @@ class Drill(NamedTuple):
     plies: tuple[int, int] = (4, 40)
     options: tuple[tuple[str, Any], ...] = ()
     says: tuple[tuple[str, Any], ...] = ()
+    game: str = ""
 
 
 class Lesson(NamedTuple):

@@ -1,9 +1,10 @@
-"""The table of contents of the tutorial: which exercises each lesson has, for every game."""
+"""The table of contents of the tutorial: which exercises each lesson has, for every game and across them."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from frogwidgets.lessons.across import ACROSS, READING
 from frogwidgets.lessons.syllabus import Drill, Lesson
 
 _WHOLE: Final = (300, 300)
@@ -12,6 +13,17 @@ _ROUNDS: Final = (60, 400)
 """Some rounds of Froggies."""
 _BACKS: Final = (("back_slot", 1),)
 _STOPS: Final = ("FR-LEAP-1", "FR-LEAP-2", "FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-5")
+_STRAIGHT: Final = ("FR-LEAP-3", "FR-LEAP-4")
+_START: Final = (("wanted", "start"),)
+"""A whole set-up is built."""
+_DUE: Final = (("due", True),)
+"""What comes next is asked, not what lies where."""
+_BOARD: Final = (("on", ("board",)),)
+"""A goal is a place on the board."""
+_ROWS: Final = (("on", ("row",)),)
+"""A goal is a place in a row."""
+_BOTH: Final = (("long", True),)
+"""A goal needs every move that par allows."""
 
 FROGRIDERS: Final = (
     Lesson(
@@ -19,9 +31,11 @@ FROGRIDERS: Final = (
         "The pond and the set-up",
         "frogriders",
         (
-            Drill("B", ("FR-SETUP-6",), 2, (2,), (3, 12), says=(("wanted", "sound"),)),
+            Drill("B", ("FR-SETUP-6", "FR-SETUP-4"), 2, (2,), (0, 0), says=(*_START, ("moved", 4))),
+            Drill("B", ("FR-SETUP-3",), 1, (3, 4), (0, 0), says=(*_START, ("moved", 3))),
+            Drill("B", ("FR-SETUP-6",), 1, (2,), (3, 12), says=(("wanted", "sound"),)),
             Drill("B", ("FR-COMP-6",), 1, (3, 4), (3, 12), says=(("wanted", "sound"),)),
-            Drill("L", ("FR-LEAP-9",), 2, (2,), (10, 40)),
+            Drill("L", ("FR-LEAP-9",), 3, (2,), (10, 40), says=(("besides", _STOPS),)),
             Drill("C", ("FR-SETUP-6",), 1, (2,), (20, 40), says=(("wanted", "pieces"),)),
         ),
     ),
@@ -30,7 +44,8 @@ FROGRIDERS: Final = (
         "The leap",
         "frogriders",
         (
-            Drill("T", ("FR-LEAP-1", "FR-LEAP-5", "FR-LEAP-6"), 3, plies=(2, 14)),
+            Drill("T", ("FR-LEAP-1", "FR-LEAP-5", "FR-LEAP-6"), 2, plies=(2, 30), says=(("first", 1.0),)),
+            Drill("T", ("FR-LEAP-5", "FR-LEAP-6"), 1, plies=(40, 100), says=(("least", 2),)),
             Drill("P", ("FR-LEAP-5", "FR-LEAP-6"), 2, plies=(3, 16)),
             Drill("O", ("FR-LEAP-6",), 1, plies=(4, 16)),
             Drill("B", ("FR-LEAP-5",), 1, plies=(4, 16)),
@@ -54,7 +69,8 @@ FROGRIDERS: Final = (
             Drill("O", ("FR-VIL-1", "FR-YEL-1", "FR-BLU-1", "FR-BLU-2"), 2),
             Drill("L", ("FR-VIL-1", "FR-VIL-3", "FR-YEL-1", "FR-BLU-1", "FR-BRN-1"), 3),
             Drill("L", ("FR-PLAY-3", "FR-PLAY-4", "FR-RED-3"), 2),
-            Drill("L", ("FR-YEL-2",), 1, plies=(4, 10)),
+            Drill("L", ("FR-YEL-2",), 1, plies=(4, 10), says=(("besides", ("FR-VIL-1", "FR-PLAY-4")),)),
+            Drill("O", ("FR-RED-1", "FR-YEL-1", "FR-BLU-1"), 1, says=(("turn", True),)),
             Drill("G", ("FR-RED-1", "FR-YEL-1"), 1),
             Drill("F", ("FR-PLAY-3", "FR-RED-3"), 1),
             Drill("P", ("FR-YEL-1", "FR-BLU-1", "FR-BLU-2"), 2),
@@ -67,7 +83,8 @@ FROGRIDERS: Final = (
         (
             Drill("B", ("FR-END-1",), 1, plies=_WHOLE, says=(("wanted", "over"),)),
             Drill("O", ("FR-END-1", "FR-END-2", "FR-PRIV-1"), 1, plies=_WHOLE),
-            Drill("P", ("FR-END-1",), 1, plies=_WHOLE),
+            Drill("P", ("FR-END-1", "FR-END-2"), 2, plies=_WHOLE, says=_DUE),
+            Drill("P", ("FR-RED-1", "FR-RED-3", "FR-PLAY-5"), 1, plies=(20, 80), says=_DUE),
         ),
     ),
     Lesson(
@@ -86,6 +103,7 @@ FROGRIDERS: Final = (
                 )
                 for clause in ("FR-SCORE-6", "FR-SCORE-7", "FR-SCORE-8")
             ),
+            Drill("F", ("FR-PRIV-2", "FR-PUB-2", "FR-SCORE-3"), 2, plies=(30, 90), says=(("sheet", True),)),
         ),
     ),
     Lesson(
@@ -94,9 +112,9 @@ FROGRIDERS: Final = (
         "frogriders",
         (
             Drill("T", ("FR-OR-3", "FR-OR-5", "FR-OR-7", "FR-PU-1"), 3, plies=(20, 80)),
-            Drill("L", ("FR-OR-3", "FR-OR-4", "FR-OR-5", "FR-OR-6", "FR-OR-8"), 1, says=(("legal", 1.0),)),
-            Drill("L", ("FR-OR-7", "FR-LEAP-6", "FR-LEAP-3", "FR-LEAP-4"), 2, plies=(20, 80)),
-            Drill("L", ("FR-OR-2",), 1, plies=(60, 120)),
+            Drill("L", ("FR-OR-3", "FR-OR-5", "FR-OR-8"), 1, says=(("legal", 1.0), ("besides", _STRAIGHT))),
+            Drill("L", ("FR-LEAP-6", *_STRAIGHT), 3, plies=(20, 80), says=(("legal", 0.2),)),
+            Drill("L", ("FR-OR-2",), 2, plies=(60, 140), says=(("legal", 0.0), ("besides", _STRAIGHT))),
             Drill("P", ("FR-PU-1", "FR-PU-2"), 2, plies=(30, 120)),
             Drill("B", ("FR-LEAP-3", "FR-LEAP-4"), 1),
         ),
@@ -109,6 +127,10 @@ FROGRIDERS: Final = (
             Drill("S", ("FR-TQ-5", "FR-SCORE-4", "FR-SCORE-5"), 1, plies=(60, 140)),
             Drill("S", ("FR-GR-1", "FR-GR-2", "FR-GR-3"), 2, plies=(60, 140)),
             Drill("S", ("FR-BL-1", "FR-BL-2", "FR-BL-3"), 2, plies=(60, 140)),
+            *(
+                Drill("B", (clause,), 1, plies=(30, 140), says=(("wanted", "pays"), ("owning", (code,))))
+                for clause, code in (("FR-BL-1", "MP"), ("FR-BL-2", "M5"), ("FR-BL-3", "M3"))
+            ),
         ),
     ),
     Lesson(
@@ -117,7 +139,22 @@ FROGRIDERS: Final = (
         "frogriders",
         (
             Drill("S", ("FR-BACK-3", "FR-BACK-4", "FR-BACK-5"), 3, plies=(40, 120), options=_BACKS),
-            Drill("P", ("FR-BACK-1", "FR-BACK-2"), 2, plies=(40, 140), options=_BACKS),
+            Drill(
+                "S",
+                ("FR-BACK-3", "FR-BACK-4", "FR-BACK-5"),
+                2,
+                plies=(30, 120),
+                options=_BACKS,
+                says=(("tied", True),),
+            ),
+            Drill(
+                "P",
+                ("FR-BACK-1", "FR-BACK-2"),
+                2,
+                plies=(40, 140),
+                options=_BACKS,
+                says=(("on", ("track",)),),
+            ),
             Drill("O", ("FR-BACK-1",), 1, plies=(40, 140), options=_BACKS),
         ),
     ),
@@ -127,6 +164,7 @@ FROGRIDERS: Final = (
         "frogriders",
         (
             Drill("G", ("FR-LEAP-6", "FR-RED-1"), 1),
+            Drill("G", ("FR-LEAP-6",), 2, plies=(60, 140), says=(("lead", True),)),
             Drill("C", ("FR-LEAP-5",), 1, says=(("wanted", "count"),)),
             Drill("C", ("FR-SCORE-4",), 1, plies=(60, 120), says=(("wanted", "points"),)),
             Drill("F", ("FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-9", "FR-PLAY-3"), 1, (2,)),
@@ -140,8 +178,9 @@ FROGGER: Final = (
         "The board and the goal",
         "frogger",
         (
-            Drill("L", ("FG-LOG-C3", "FG-CAR-B3"), 2, (2,), (4, 60)),
-            Drill("C", ("FG-PREP-6",), 1, (2,), (30, 80), says=(("wanted", "pieces"),)),
+            Drill("B", ("FG-PREP-6", "FG-PREP-5", "FG-AMB-4"), 2, (2,), (10, 60), says=_START),
+            Drill("L", ("FG-LOG-C3", "FG-CAR-B3"), 2, (2,), (4, 60), says=(("besides", ("FG-FROG-D1",)),)),
+            Drill("C", ("FG-PREP-6",), 1, (2,), (30, 120), says=(("wanted", "shapes:frog:[a-h][1-8]"),)),
         ),
     ),
     Lesson(
@@ -150,7 +189,8 @@ FROGGER: Final = (
         "frogger",
         (
             Drill("P", ("FG-FSYM-C1", "FG-FSYM-C2"), 2, (2,), (30, 120)),
-            Drill("L", ("FG-LSYM-B1", "FG-FSYM-C1"), 2, (2,), (4, 80)),
+            Drill("O", ("FG-FSYM-C1", "FG-FSYM-C2"), 1, (2,), (40, 160)),
+            Drill("L", ("FG-LSYM-B1", "FG-FSYM-C1"), 2, (2,), (4, 80), says=(("besides", ("FG-FROG-D1",)),)),
             Drill("P", ("FG-LSYM-B1",), 1, (2,), (10, 80)),
             Drill("C", ("FG-NUM-A1",), 1, (2,), (20, 60), says=(("wanted", "count"),)),
         ),
@@ -165,7 +205,7 @@ FROGGER: Final = (
                 "L", ("FG-FROG-A1", "FG-FROG-B1", "FG-FROG-C1", "FG-FROG-D1", "FG-FROG-H1"), 3, (2,), (8, 90)
             ),
             Drill("P", ("FG-FROG-E2", "FG-FROG-D1"), 1, (2,), (20, 120)),
-            Drill("G", ("FG-FROG-A1", "FG-FROG-D1"), 1, (2,), (8, 60), says=(("par", 1),)),
+            Drill("G", ("FG-FROG-A1", "FG-FROG-D1"), 1, (2,), (8, 60), says=(("par", 1), *_BOARD)),
             Drill("F", ("FG-FROG-D1", "FG-FROG-B1"), 1, (2,), (10, 80)),
         ),
     ),
@@ -178,6 +218,7 @@ FROGGER: Final = (
             Drill("P", ("FG-LSYM-B1", "FG-FROG-G2"), 1, (2,), (20, 160)),
             Drill("L", ("FG-LOG-C3", "FG-FROG-B1"), 2, (2,), (20, 90)),
             Drill("T", ("FG-FROG-F1", "FG-LOG-A1"), 2, (2,), (20, 120)),
+            Drill("G", ("FG-LOG-C3",), 2, (2,), (20, 120), says=(*_BOARD, *_BOTH, ("through", True))),
         ),
     ),
     Lesson(
@@ -188,6 +229,7 @@ FROGGER: Final = (
             Drill("T", ("FG-CAR-A1", "FG-CAR-B4"), 2, (2,), (8, 80)),
             Drill("L", ("FG-CAR-B1", "FG-CAR-B3", "FG-CAR-B4", "FG-FROG-H1"), 3, (2,), (8, 80)),
             Drill("B", ("FG-CAR-B1", "FG-FROG-B1"), 1, (2,), (8, 80)),
+            Drill("G", ("FG-CAR-B3", "FG-CAR-B4"), 2, (2,), (8, 80), says=(("par", 1), *_BOARD)),
         ),
     ),
     Lesson(
@@ -198,6 +240,8 @@ FROGGER: Final = (
             Drill("P", ("FG-CAR-C1", "FG-LOG-D2"), 2, (2,), (30, 160)),
             Drill("O", ("FG-CAR-C1", "FG-LOG-D2"), 1, (2,), (30, 160)),
             Drill("T", ("FG-LOG-D1", "FG-CAR-C1"), 1, (2,), (30, 160)),
+            Drill("G", ("FG-LOG-D2", "FG-CAR-C1"), 2, (2,), (30, 160), says=_BOTH),
+            Drill("L", ("FG-AMB-17", "FG-CAR-B3", "FG-LOG-C3"), 2, (2,), (30, 160)),
         ),
     ),
     Lesson(
@@ -205,8 +249,9 @@ FROGGER: Final = (
         "Spending a throw",
         "frogger",
         (
-            Drill("G", ("FG-NUM-A1", "FG-CAR-B3"), 2, (2,), (10, 80)),
-            Drill("C", ("FG-NUM-A1",), 1, (2,), (20, 80), says=(("wanted", "moves"),)),
+            Drill("G", ("FG-NUM-A1", "FG-CAR-B3"), 2, (2,), (10, 80), says=(*_BOARD, *_BOTH)),
+            Drill("O", ("FG-NUM-A1",), 2, (2,), (20, 120), says=(("turn", True),)),
+            Drill("C", ("FG-NUM-A1",), 1, (2,), (20, 80), says=(("wanted", "pairs"),)),
             Drill("F", ("FG-FROG-B1", "FG-CAR-B1"), 1, (2,), (10, 80)),
         ),
     ),
@@ -217,7 +262,7 @@ FROGGER: Final = (
         (
             Drill("F", ("FG-LSYM-B1", "FG-FSYM-C1", "FG-FROG-D1"), 2, (2,), (10, 90)),
             Drill("S", ("FG-WIN-1",), 1, (2,), (2000, 2000), says=(("ranks", ("FG-WIN-1", "", "")),)),
-            Drill("G", ("FG-FROG-D1",), 1, (2,), (20, 100), says=(("par", 1),)),
+            Drill("G", ("FG-FROG-D1",), 1, (2,), (20, 100), says=(("par", 1), *_BOARD)),
         ),
     ),
 )
@@ -228,9 +273,10 @@ FROGGIES: Final = (
         "The row and the cards",
         "froggies",
         (
+            Drill("B", ("FS-SETUP-2", "FS-SETUP-5"), 2, (2,), (2, 8), says=(*_START, ("deciding", True))),
             Drill("B", ("FS-CONT-1",), 1, plies=(6, 30), says=(("wanted", "sound"),)),
-            Drill("L", ("FS-SORT-1",), 2, plies=_ROUNDS),
-            Drill("L", ("FS-PLAY-3", "FS-PLAY-1"), 1, plies=(4, 30)),
+            Drill("L", ("FS-SORT-1",), 2, plies=_ROUNDS, says=(("besides", ("FS-PLAY-3", "FS-PLAY-7")),)),
+            Drill("L", ("FS-PLAY-3",), 1, plies=(4, 30), says=(("besides", ("FS-SORT-1", "FS-PLAY-7")),)),
         ),
     ),
     Lesson(
@@ -240,8 +286,8 @@ FROGGIES: Final = (
         (
             Drill("P", ("FS-SORT-2", "FS-SORT-3", "FS-SORT-5"), 3, plies=(4, 40)),
             Drill("O", ("FS-SORT-2", "FS-SORT-3", "FS-SORT-5"), 2, plies=(4, 40)),
-            Drill("G", ("FS-SORT-2", "FS-SORT-3"), 1, plies=(8, 60)),
-            Drill("T", ("FS-PLAY-3", "FS-PLAY-4"), 1, plies=(4, 40)),
+            Drill("G", ("FS-SORT-2", "FS-SORT-3"), 1, plies=(8, 60), says=_ROWS),
+            Drill("G", ("FS-SORT-3",), 2, plies=(4, 40), says=(("often", 2),)),
         ),
     ),
     Lesson(
@@ -250,8 +296,8 @@ FROGGIES: Final = (
         "froggies",
         (
             Drill("P", ("FS-PLAY-5", "FS-PLAY-6", "FS-CARD-4"), 3, plies=(6, 60)),
-            Drill("L", ("FS-PLAY-3",), 1, plies=(4, 40)),
-            Drill("L", ("FS-SETUP-5",), 1, plies=(1, 2)),
+            Drill("L", ("FS-PLAY-3",), 1, plies=(4, 40), says=(("besides", ("FS-SORT-1", "FS-SETUP-5")),)),
+            Drill("L", ("FS-SETUP-5",), 1, plies=(1, 2), says=(("besides", ("FS-PLAY-3", "FS-SORT-1")),)),
             Drill("F", ("FS-PLAY-7", "FS-SORT-1"), 1, plies=_ROUNDS),
             Drill("O", ("FS-PLAY-6", "FS-PLAY-5"), 1, plies=(6, 60)),
         ),
@@ -264,7 +310,8 @@ FROGGIES: Final = (
             Drill("T", ("FS-JOKER-1",), 2, plies=(6, 60)),
             Drill("L", ("FS-PLAY-7", "FS-JOKER-1", "FS-AMB-7", "FS-JOKER-2"), 2, plies=_ROUNDS),
             Drill("P", ("FS-JOKER-2", "FS-JOKER-3"), 1, plies=_ROUNDS),
-            Drill("G", ("FS-JOKER-1", "FS-JOKER-3"), 2, plies=_ROUNDS),
+            Drill("G", ("FS-JOKER-1", "FS-JOKER-3"), 1, plies=_ROUNDS, says=_ROWS),
+            Drill("G", ("FS-ROUND-1",), 2, plies=_ROUNDS, says=(("often", 1),)),
             Drill("B", ("FS-AMB-7",), 1, plies=(8, 60)),
         ),
     ),
@@ -274,6 +321,8 @@ FROGGIES: Final = (
         "froggies",
         (
             Drill("P", ("FS-NEXT-3", "FS-ROUND-2"), 2, plies=_ROUNDS),
+            Drill("S", ("FS-ROUND-4",), 2, plies=_ROUNDS, says=(("fewer", True),)),
+            Drill("L", ("FS-SORT-1",), 1, plies=_ROUNDS, says=(("besides", ("FS-PLAY-3", "FS-NEXT-3")),)),
             Drill("O", ("FS-ROUND-1", "FS-ROUND-2", "FS-ROUND-3", "FS-ROUND-4"), 1, plies=_ROUNDS),
         ),
     ),
@@ -285,12 +334,13 @@ FROGGIES: Final = (
             Drill("S", ("FS-END-3",), 1, (2,), (900, 900), says=(("ranks", ("FS-END-3", "", "FS-END-4")),)),
             Drill("S", ("FS-END-4",), 1, (3,), (900, 900), says=(("ranks", ("FS-END-3", "", "FS-END-4")),)),
             Drill("O", ("FS-END-2", "FS-END-3"), 1, (2,), (900, 900)),
-            Drill("C", ("FS-PLAY-3",), 1, plies=(20, 60), says=(("wanted", "count"),)),
+            Drill("G", ("FS-END-2",), 1, (2,), (900, 900), says=(("often", 1),)),
+            Drill("C", ("FS-SORT-1",), 2, plies=(20, 60), says=(("wanted", "fits"),)),
         ),
     ),
 )
 
 LESSONS: Final[Mapping[str, Lesson]] = MappingProxyType(
-    {lesson.id: lesson for lesson in (*FROGRIDERS, *FROGGER, *FROGGIES)}
+    {lesson.id: lesson for lesson in (READING, *FROGRIDERS, *FROGGER, *FROGGIES, *ACROSS)}
 )
 """Every lesson that has exercises, by id, in reading order."""

@@ -281,9 +281,9 @@ def _game(one: AnyGame, other: AnyGame, players: int, seed: int, depth: int) -> 
 def _follow(one: AnyGame, other: AnyGame, s: Any, rng: Random, depth: int, origin: str) -> _Found | None:
     moves: list[str] = []
     for ply in range(depth + 1):
-        difference = _difference(one, other, s)
-        if difference:
-            what, left, right = difference
+        differing = difference(one, other, s)
+        if differing:
+            what, left, right = differing
             return _Found(one, s, other, s, tuple(moves), origin, what, (left, right), ply)
         if one.to_move(s) == CHANCE:
             move = one.chance_move(s, rng)
@@ -297,7 +297,7 @@ def _follow(one: AnyGame, other: AnyGame, s: Any, rng: Random, depth: int, origi
     return None
 
 
-def _difference(one: AnyGame, other: AnyGame, s: Any) -> tuple[str, str, str] | None:
+def difference(one: AnyGame, other: AnyGame, s: Any) -> tuple[str, str, str] | None:
     """The first thing in which two games differ on one state: what, and what each says."""
     if one.to_move(s) != other.to_move(s):
         return "whose decision it is differs", f"seat {one.to_move(s)}", f"seat {other.to_move(s)}"

@@ -1,4 +1,4 @@
-"""Passing marks drawn over a picture: picked, target, ring, arc, the trail of the last move, a refusal.
+"""Passing marks drawn over a picture: picked, target, ring, arc, trail, refusal, advice, hint.
 
 A mark names elements; what they are is not known here, only where they are. Geometry in parts of a cell.
 """
@@ -12,6 +12,10 @@ from frogwidgets.scene.model import Mark
 
 NUMBERED: Final = 34
 """From this cell size on targets carry their number."""
+_BADGE: Final = 9.0
+"""No badge is smaller, in px from its middle to its side."""
+_DASH: Final = "9 3 2 3"
+"""The line of advice where it is a frame."""
 
 
 class Box(NamedTuple):
@@ -42,7 +46,7 @@ def over(marks: Iterable[Mark], where: Where) -> list[str]:
     """The marks that lie above everything, in painting order: rings, arcs, dots, refusals."""
     out = []
     kept = [(mark, _boxes(mark, where)) for mark in marks]
-    for kind in ("ring", "pick", "arc", "target", "refused"):
+    for kind in ("advice", "ring", "hint", "pick", "arc", "target", "refused"):
         for mark, found in kept:
             if mark.kind != kind or not found:
                 continue
@@ -52,6 +56,10 @@ def over(marks: Iterable[Mark], where: Where) -> list[str]:
                 out += [_pick(box) for box in found]
             elif kind == "arc" and len(found) > 1:
                 out.append(_arc(found[0], found[-1]))
+            elif kind == "advice":
+                out.append(_advice(found[0], found[-1], mark.text))
+            elif kind == "hint":
+                out += [_hint(box, mark.text) for box in found]
             elif kind == "target":
                 out += [_target(box, mark.text) for box in found]
             elif kind == "refused":
@@ -63,11 +71,11 @@ def _boxes(mark: Mark, where: Where) -> list[Box]:
     return [box for box in map(where, mark.ids) if box]
 
 
-def _frame(box: Box, grow: float, colour: str, width: float, dash: str = "") -> str:
+def _frame(box: Box, grow: float, colour: str, width: float, dash: str = "", cap: str = "butt") -> str:
     """A line round a box that is not round."""
     w, h = box.w + 2 * grow, box.h + 2 * grow
     left, top = figure(box.x - w / 2), figure(box.y - h / 2)
-    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    dashes = f' stroke-dasharray="{dash}" stroke-linecap="{cap}"' if dash else ""
     return (
         f'<rect x="{left}" y="{top}" width="{figure(w)}" height="{figure(h)}"'
         f' rx="{figure(min(6.0, min(w, h) / 4) + grow)}" fill="none" stroke="{ink(colour)}"'
@@ -118,13 +126,21 @@ def _trail(start: Box, end: Box) -> str:
     return "".join(out)
 
 
-def _arc(start: Box, end: Box) -> str:
-    """From one element to another in a bow, with an arrow head."""
+class Bow(NamedTuple):
+    """A bow from one element to another: its path, its arrow head, and the middle of its way."""
+
+    path: str
+    head: str
+    middle: tuple[float, float]
+
+
+def _bow(start: Box, end: Box) -> Bow | None:
+    """The bow between two elements; None where they are in one place."""
     c = start.unit
     dx, dy = end.x - start.x, end.y - start.y
     far = hypot(dx, dy)
     if not far:
-        return ""
+        return None
     ux, uy = dx / far, dy / far
     nx, ny = (uy, -ux) if uy < 0 or (uy == 0 and ux > 0) else (-uy, ux)
     if ny > 0:
@@ -143,11 +159,62 @@ def _arc(start: Box, end: Box) -> str:
         (ex + ty * head * 0.75, ey - tx * head * 0.75),
     )
     points = " ".join(f"{figure(x)},{figure(y)}" for x, y in corners)
-    arrow = (
-        f'<polygon points="{points}" fill="{ink("legal")}" stroke="{ink("case")}"'
+    return Bow(path, points, ((sx + 2 * mx + ex) / 4, (sy + 2 * my + ey) / 4))
+
+
+def _head(points: str, colour: str, c: float) -> str:
+    return (
+        f'<polygon points="{points}" fill="{ink(colour)}" stroke="{ink("case")}"'
         f' stroke-width="{figure(0.036 * c)}" paint-order="stroke" stroke-linejoin="round"/>'
     )
-    return line(path, "case", 0.12 * c) + line(path, "legal", 0.06 * c) + arrow
+
+
+def _arc(start: Box, end: Box) -> str:
+    """From one element to another in a bow, with an arrow head."""
+    bow, c = _bow(start, end), start.unit
+    if bow is None:
+        return ""
+    return line(bow.path, "case", 0.12 * c) + line(bow.path, "legal", 0.06 * c) + _head(bow.head, "legal", c)
+
+
+def _advice(start: Box, end: Box, rank: str) -> str:
+    """A thin broken bow with its rank in a badge; a frame where there is only one place."""
+    bow, c = _bow(start, end), start.unit
+    if bow is None:
+        drawn = _frame(end, 1.0, "case", 5.0) + _frame(end, 1.0, "advice", 2.5, _DASH)
+        middle = (end.x - end.w / 2 + 0.2 * c, end.y - end.h / 2 + 0.2 * c)
+    else:
+        dashes = f"{figure(0.2 * c)} {figure(0.07 * c)} {figure(0.04 * c)} {figure(0.07 * c)}"
+        drawn = line(bow.path, "case", 0.12 * c) + line(bow.path, "advice", 0.05 * c, dashes, "butt")
+        drawn += _head(bow.head, "advice", c)
+        middle = bow.middle
+    return drawn + (_badge(*middle, rank, "advice", c, 0.35) if rank else "")
+
+
+def _hint(box: Box, sign: str) -> str:
+    """A dotted ring, and its sign in a round badge."""
+    c = box.unit
+    if box.round:
+        dots = f"0.1 {figure(0.16 * c)}"
+        path = (
+            f"M{figure(box.x - 0.53 * c)} {figure(box.y)}a{figure(0.53 * c)} {figure(0.53 * c)} 0 1 1 0 0.01Z"
+        )
+        drawn = circle(box.x, box.y, 0.53 * c, "case", 0.14 * c) + line(path, "hint", 0.08 * c, dots)
+    else:
+        drawn = _frame(box, 2.0, "case", 6.5) + _frame(box, 2.0, "hint", 3.5, "0.1 7", "round")
+    corner = (box.x + box.w / 2 - 0.1 * c, box.y - box.h / 2 + 0.1 * c)
+    return drawn + (_badge(*corner, sign, "hint", c, 1.0) if sign else "")
+
+
+def _badge(x: float, y: float, sign: str, colour: str, c: float, corner: float) -> str:
+    """A sign in a badge that can be read on a small board too: round, or with corners."""
+    half = max(0.19 * c, _BADGE)
+    size = half * (1.15 if len(sign) > 1 else 1.45)
+    return (
+        f'<rect x="{figure(x - half)}" y="{figure(y - half)}" width="{figure(2 * half)}"'
+        f' height="{figure(2 * half)}" rx="{figure(half * corner)}" fill="{ink(colour)}"'
+        f' stroke="{ink("case")}" stroke-width="{figure(0.05 * c)}"/>'
+    ) + words(sign, x, y + half / 2, size, "on-legal", "middle", bold=True)
 
 
 def _refused(found: list[Box]) -> str:

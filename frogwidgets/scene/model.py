@@ -145,10 +145,11 @@ class Mark(NamedTuple):
 
     Kinds: `pick` (double ring), `target` (dot, with `text` its number), `ring` (dashed ring), `arc` (from,
     over..., to), `trail` (from, to: the last move), `refused` (cross on the last id, broken line from the
-    first, failing ones ringed).
+    first, failing ones ringed), `advice` (from, over..., to: what a bot advises, `text` its rank), `hint`
+    (dotted ring, `text` its sign).
     """
 
-    kind: Literal["pick", "target", "ring", "arc", "trail", "refused"]
+    kind: Literal["pick", "target", "ring", "arc", "trail", "refused", "advice", "hint"]
     ids: tuple[str, ...]
     text: str = ""
 

@@ -109,6 +109,7 @@ PALETTE: Final = MappingProxyType(
         "illegal": Entry("#B33A00", "#FF9466", "#000000"),
         "right": Entry("#00704F", "#4FD1A1", "#000000"),
         "hint": Entry("#6B3FA0", "#C9A6FF", "#000000"),
+        "advice": Entry("#A3155F", "#FF9ECF", "#000000"),
         "last": Entry("#7A5F00", "#F2C94C", "#000000"),
         "last-case": Entry("#FFFFFF", "#14181C", "#FFFFFF"),
         "tint-legal": Entry("#E6F0F8", "#16283A", "#FFFFFF"),

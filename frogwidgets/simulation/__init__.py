@@ -1,7 +1,9 @@
 """Simulations: many games by bots, on one core, many cores or a cluster, as a tidy table."""
 
-from frogwidgets.simulation.one import Plan, Played, Row
-from frogwidgets.simulation.result import Mean, Result, SimulationError, mean
+from frogwidgets.simulation.interval import Mean, mean, rate
+from frogwidgets.simulation.one import Played, Row
+from frogwidgets.simulation.plan import Plan
+from frogwidgets.simulation.result import Result, SimulationError
 from frogwidgets.simulation.run import simulate
 
-__all__ = ["Mean", "Plan", "Played", "Result", "Row", "SimulationError", "mean", "simulate"]
+__all__ = ["Mean", "Plan", "Played", "Result", "Row", "SimulationError", "mean", "rate", "simulate"]

@@ -4,30 +4,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from frogwidgets.bots import Player, bot
-from frogwidgets.games import game
 from frogwidgets.kernel.game import ALL, CHANCE, Game, ScoreSheet
 from frogwidgets.kernel.guests import answer
-
-PlayerLike = str | Player
-"""A bot by name (`"search:200"`), or a function as `Match.bot` takes it."""
-
-
-class Plan(NamedTuple):
-    """What is played: a game with options (pairs), a player a seat, and from where.
-
-    `position` is empty for shuffled set-ups; `longest` is the number of moves after which a game is cut off.
-    """
-
-    name: str
-    options: tuple[tuple[str, Any], ...]
-    players: tuple[PlayerLike, ...]
-    seed: int
-    position: str
-    longest: int
-
-    def rules(self) -> Game[Any, Any]:
-        """The game under the plan's options."""
-        return game(self.name, **dict(self.options))
+from frogwidgets.simulation.plan import Plan, PlayerLike, called
 
 
 class Row(NamedTuple):
@@ -63,15 +42,37 @@ class Played(NamedTuple):
     landings: dict[str, int]
 
 
-def play(plan: Plan, number: int, *, places: bool) -> Played:
+class Course(NamedTuple):
+    """How a game went: the state it came to, who began, how often the turn changed, and what was counted.
+
+    `moves` are a seat's moves by kind, `starts` and `landings` as in `Played`.
+    """
+
+    state: Any
+    began: int
+    turns: int
+    moves: tuple[dict[str, int], ...]
+    starts: dict[str, int]
+    landings: dict[str, int]
+
+
+def play(plan: Plan, g: Game[Any, Any], number: int, *, places: bool) -> Played:
     """Play the game of a number. Raises `BotError` where a player fails or returns no legal move."""
-    g = plan.rules()
+    return told(plan, g, number, _course(plan, g, number, places))
+
+
+def told(plan: Plan, g: Game[Any, Any], number: int, course: Course) -> Played:
+    """The rows of a game that went so, with its places."""
+    return Played(tuple(_rows(plan, g, number, course)), course.starts, course.landings)
+
+
+def _course(plan: Plan, g: Game[Any, Any], number: int, places: bool) -> Course:
     s = _start(g, plan, number)
     minds = [_mind(one) for one in plan.players]
     luck = [Random(f"{plan.seed}:{number}:bot:{seat}") for seat in range(1, len(minds) + 1)]
     dice = Random(f"{plan.seed}:{number}:chance")
-    began, last, turns, decisions = 0, 0, 0, 0
-    moves: list[dict[str, int]] = [{} for _ in minds]
+    began, last, turns = 0, 0, 0
+    moves: tuple[dict[str, int], ...] = tuple({} for _ in minds)
     starts: dict[str, int] = {}
     ends: dict[str, int] = {}
     for _ in range(plan.longest):
@@ -85,7 +86,6 @@ def play(plan: Plan, number: int, *, places: bool) -> Played:
         began = began or seat
         turns += seat != last
         last = seat
-        decisions += 1
         move = answer(minds[seat - 1], g, s, seat, luck[seat - 1])
         kind = type(move).__name__.lower()
         moves[seat - 1][kind] = moves[seat - 1].get(kind, 0) + 1
@@ -94,7 +94,7 @@ def play(plan: Plan, number: int, *, places: bool) -> Played:
             starts[path[0]] = starts.get(path[0], 0) + 1
             ends[path[-1]] = ends.get(path[-1], 0) + 1
         s = g.advance(s, move)
-    return Played(tuple(_rows(plan, g, s, number, began, moves, turns, decisions)), starts, ends)
+    return Course(s, began, turns, moves, starts, ends)
 
 
 def _start(g: Game[Any, Any], plan: Plan, number: int) -> Any:
@@ -108,35 +108,23 @@ def _mind(player: PlayerLike) -> Player:
     return bot(player) if isinstance(player, str) else player
 
 
-def called(player: PlayerLike) -> str:
-    """What a player is called in a table."""
-    return player if isinstance(player, str) else getattr(player, "__name__", type(player).__name__)
-
-
-def _rows(
-    plan: Plan,
-    g: Game[Any, Any],
-    s: Any,
-    number: int,
-    began: int,
-    moves: list[dict[str, int]],
-    turns: int,
-    decisions: int,
-) -> list[Row]:
+def _rows(plan: Plan, g: Game[Any, Any], number: int, course: Course) -> list[Row]:
+    s = course.state
     over = g.is_over(s)
     winners = g.winners(s) if over else frozenset()
     sheets = g.scores(s)
+    decisions = sum(sum(moves.values()) for moves in course.moves)
     return [
         Row(
             number,
             seat,
             called(player),
-            seat == began,
+            seat == course.began,
             1 / len(winners) if seat in winners else 0.0,
             sheets[seat - 1].total if sheets else None,
             _sources(sheets[seat - 1]) if sheets else {},
-            moves[seat - 1],
-            turns,
+            course.moves[seat - 1],
+            course.turns,
             decisions,
             g.rule(s) if over else "",
             not over,
@@ -155,4 +143,5 @@ def _sources(sheet: ScoreSheet) -> dict[str, int]:
 
 def play_all(plan: Plan, numbers: tuple[int, ...], places: bool) -> list[Played]:
     """Play these games one after another: what a worker does."""
-    return [play(plan, number, places=places) for number in numbers]
+    g = plan.rules()
+    return [play(plan, g, number, places=places) for number in numbers]

@@ -1,44 +1,20 @@
 """What a simulation found out: the tidy table, sums with intervals, and where moves have ended."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
 from importlib.util import find_spec
-from math import inf, sqrt
-from statistics import fmean, stdev
-from typing import Any, Final, NamedTuple
+from statistics import fmean
+from typing import Any, Final
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
-from frogwidgets.simulation.one import Plan, Played, Row, called
+from frogwidgets.simulation.interval import Mean, mean, rate
+from frogwidgets.simulation.one import Played, Row
+from frogwidgets.simulation.plan import Plan, called
 
 PLACES: Final = ("landing", "start")
-_WIDE: Final = 1.96
-"""Standard errors on either side of a 95 % interval."""
-
-
-class Mean(NamedTuple):
-    """An average over games with its 95 % interval (`low` to `high`) and the number of games."""
-
-    mean: float
-    low: float
-    high: float
-    games: int
-
-    def __str__(self) -> str:
-        return f"{self.mean:.3g} ({self.low:.3g} to {self.high:.3g})"
-
-
-def mean(values: Iterable[float], low: float = -inf, high: float = inf) -> Mean:
-    """The average of some values, one a game, which cannot lie outside `low` and `high`.
-
-    Raises `FrogError` where there are none.
-    """
-    listed = list(values)
-    if not listed:
-        raise FrogError("There is no game to take an average of.")
-    middle = fmean(listed)
-    half = _WIDE * stdev(listed) / sqrt(len(listed)) if len(listed) > 1 else inf
-    return Mean(middle, max(low, middle - half), min(high, middle + half), len(listed))
+_PLAIN: Final = ("won", "points", "moves", "turns", "decisions")
+"""What can be averaged besides points by clause and moves by kind; `moves` are all those of a seat."""
 
 
 class SimulationError(FrogError):
@@ -108,36 +84,96 @@ class Result:
                 out[place] = out.get(place, 0) + count
         return dict(sorted(out.items()))
 
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """What `values`, `mean` and `against` can be asked for; points only in a game with points."""
+        parts = [name for name in self.columns if name.partition(" ")[2]]
+        return (*(name for name in _PLAIN if name != "points" or self._pointed()), *parts)
+
+    def values(self, what: str = "points", seat: int | None = None) -> tuple[float, ...]:
+        """A measure game by game: of a seat, or the average of all seats.
+
+        Raises `FrogError` for a measure or a seat that there is not.
+        """
+        if what not in self.measures:
+            if what == "points":
+                raise FrogError(f"There are no points in {self.plan.rules().title}.")
+            raise FrogError(f"{short(what)} is not counted; what is one of {', '.join(self.measures)}.")
+        return self._values(what, seat)
+
+    def _values(self, what: str, seat: int | None) -> tuple[float, ...]:
+        seats = len(self.plan.players)
+        if seat is not None and (type(seat) is not int or not 1 <= seat <= seats):
+            raise FrogError(f"seat is a number from 1 to {seats}, or None for the average of all seats.")
+        return tuple(
+            fmean(_number(row, what) for row in played.rows)
+            if seat is None
+            else _number(played.rows[seat - 1], what)
+            for played in self._games.values()
+        )
+
+    def mean(self, what: str = "points", seat: int | None = None) -> Mean:
+        """The average of a measure over the games, of a seat or of all seats, with Student's 95 % interval.
+
+        Raises `FrogError` as `values` does, and where there is no game.
+        """
+        return mean(self.values(what, seat))
+
+    def rate(self, seat: int) -> Mean:
+        """The share of games that a seat has won (shared wins in parts), with Wilson's 95 % interval."""
+        return rate(self.values("won", seat))
+
+    def against(self, other: "Result", what: str = "points", seat: int | None = None) -> Mean:
+        """By how much a measure is greater here than in another simulation, game by game.
+
+        Both have the same seed and number of players, so that games of one number have the same luck as far
+        as the rules let them: the differences scatter less than the games. Only games that both have played
+        count. Raises `FrogError` for simulations that do not go together.
+        """
+        if not isinstance(other, Result):
+            raise FrogError(f"{short(other)} is no result of fw.simulate.")
+        alike = [(one.plan.name, one.plan.seed, len(one.plan.players)) for one in (self, other)]
+        if alike[0] != alike[1]:
+            raise FrogError("Only simulations of one game, seed and number of players are compared by game.")
+        if what not in self.measures and what not in other.measures:
+            # A clause that pays in one of them only has paid nothing in the other.
+            self.values(what, seat)
+        here = dict(zip(self._games, self._values(what, seat), strict=True))
+        there = dict(zip(other._games, other._values(what, seat), strict=True))
+        return mean([value - there[number] for number, value in here.items() if number in there])
+
     def wins(self) -> tuple[Mean, ...]:
         """The share of games that each seat has won (shared wins in parts), seat 1 first."""
-        return tuple(mean((row.won for row in rows), 0, 1) for rows in self._by_seat())
+        return tuple(self.rate(seat) for seat in self._seats())
 
     def points(self) -> tuple[Mean, ...]:
         """The points of each seat. Raises `FrogError` in a game without points."""
-        if any(row.points is None for row in self.rows):
-            raise FrogError(f"There are no points in {self.plan.rules().title}.")
-        return tuple(mean(float(row.points or 0) for row in rows) for rows in self._by_seat())
+        return tuple(self.mean("points", seat) for seat in self._seats())
 
     def first(self) -> Mean:
         """How much more than its even share whoever begins has won. 0: no advantage."""
         even = 1 / len(self.plan.players)
-        return mean(row.won - even for row in self.rows if row.began)
+        won = rate([row.won for row in self.rows if row.began])
+        return Mean(won.mean - even, won.low - even, won.high - even, won.games)
 
     def cut(self) -> int:
         """How many games were cut off because they lasted too long."""
         return sum(played.rows[0].cut for played in self._games.values())
 
-    def _by_seat(self) -> Iterator[list[Row]]:
-        for seat in range(1, len(self.plan.players) + 1):
-            yield [row for row in self.rows if row.seat == seat]
+    def _seats(self) -> range:
+        return range(1, len(self.plan.players) + 1)
+
+    def _pointed(self) -> bool:
+        """Whether there are points in this game."""
+        return all(row.points is not None for played in self._games.values() for row in played.rows)
 
     def summary(self) -> list[dict[str, str]]:
         """A line a seat, as texts: who played, wins, points."""
-        pointed = not any(row.points is None for row in self.rows)
+        points = self.points() if self._pointed() else ()
         lines = []
         for seat, (player, won) in enumerate(zip(self.plan.players, self.wins(), strict=True), start=1):
             line = {"seat": str(seat), "player": called(player), "wins": str(won)}
-            lines.append({**line, "points": str(self.points()[seat - 1])} if pointed else line)
+            lines.append({**line, "points": str(points[seat - 1])} if points else line)
         return lines
 
     def __len__(self) -> int:
@@ -169,6 +205,14 @@ class Result:
         )
         caption = f"<caption>{escape(self._head())}; averages with 95 % intervals</caption>"
         return f"<table>{caption}<tr>{head}</tr>{body}</table>"
+
+
+def _number(row: Row, what: str) -> float:
+    """A measure of a row; what is not in it is nothing."""
+    kind, _, key = what.partition(" ")
+    if key:
+        return (row.sources if kind == "points" else row.moves).get(key, 0)
+    return sum(row.moves.values()) if what == "moves" else float(getattr(row, what) or 0)
 
 
 def _cells(row: Row, columns: tuple[str, ...]) -> Iterator[Any]:

@@ -6,15 +6,12 @@ from contextlib import AbstractContextManager, nullcontext
 from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
-from frogwidgets.bots import bot
-from frogwidgets.games import game
 from frogwidgets.kernel.game import FrogError
-from frogwidgets.kernel.start import known_seed
-from frogwidgets.kernel.told import named, short
-from frogwidgets.simulation.one import Plan, Played, PlayerLike, play_all
+from frogwidgets.kernel.told import short
+from frogwidgets.simulation.one import Played, play_all
+from frogwidgets.simulation.plan import Plan, Playable, PlayerLike, planned
 from frogwidgets.simulation.result import Result, SimulationError
 from frogwidgets.simulation.store import Store, read
 
@@ -32,12 +29,13 @@ Batch = tuple[tuple[int, ...], list[Played]]
 
 
 def simulate(
-    name: str,
+    game: Playable,
     *,
     games: int,
     players: Sequence[PlayerLike] = ("random", "random"),
     seed: int | None = None,
     position: str = "",
+    without: str = "",
     longest: int = LONGEST,
     workers: int | None = 1,
     path: str | PathLike[str] | None = None,
@@ -47,7 +45,7 @@ def simulate(
     **options: Any,
 ) -> Result:
     """Play many games; see `fw.simulate`."""
-    plan = _plan(name, players, seed, position, longest, options)
+    plan = planned(game, players, seed, position, longest, without, options)
     if type(games) is not int or not 1 <= games <= MOST:
         raise FrogError(f"games is a whole number from 1 to {MOST:,}, not {short(games)}.")
     if workers is not None and (type(workers) is not int or workers < 1):
@@ -94,35 +92,6 @@ def simulate(
         if store:
             store.close()
     return Result(plan, games, done)
-
-
-def _plan(
-    name: str,
-    players: Sequence[PlayerLike],
-    seed: int | None,
-    position: str,
-    longest: int,
-    options: dict[str, Any],
-) -> Plan:
-    """A checked plan: what is wrong is said before the first game."""
-    rules = game(name, **options)
-    if isinstance(players, str) or not isinstance(players, Sequence):
-        raise FrogError(f"players is a list of bots, one a seat, not {short(players)}.")
-    for player in players:
-        if isinstance(player, str):
-            bot(player)
-        elif not callable(player):
-            raise FrogError(f"A player is the name of a bot or a function, not {named(player)}.")
-    if type(longest) is not int or longest < 1:
-        raise FrogError(f"longest is a number of moves from 1, not {short(longest)}.")
-    seed = known_seed(seed)
-    if position:
-        seats = rules.players(rules.parse(position, strict=False))
-        if seats != len(players):
-            raise FrogError(f"The position has {seats} seats, and {len(players)} players are named.")
-    else:
-        rules.new(len(players), Random(seed))
-    return Plan(name, tuple(sorted(options.items())), tuple(players), seed, position, longest)
 
 
 def _batches(plan: Plan, missing: tuple[int, ...], places: bool, workers: int | None) -> Iterator[Batch]:

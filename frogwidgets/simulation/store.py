@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
-from frogwidgets.simulation.one import Plan, Played, Row, called
+from frogwidgets.simulation.one import Played, Row
+from frogwidgets.simulation.plan import Plan, called
 
 _FORMAT: Final = 1
 
@@ -24,6 +25,7 @@ def header(plan: Plan) -> dict[str, Any]:
         "seed": plan.seed,
         "position": plan.position,
         "longest": plan.longest,
+        "without": plan.without,
     }
 
 

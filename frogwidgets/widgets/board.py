@@ -12,9 +12,9 @@ from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.session import Seat, Session
 from frogwidgets.kernel.told import short
+from frogwidgets.rulebook.library import Rulebooks
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.widgets.kit import Kit, kit_of, static
-from frogwidgets.widgets.library import Rulebooks
 
 AUTO: Final = "auto"
 """The look that follows the notebook's theme."""
@@ -48,7 +48,7 @@ class Board(anywidget.AnyWidget):
         # Before the session listens to the match: a board that is refused follows nothing.
         checked_look(look)
         self._publishing = True
-        self.session = Session(match, seat, Rulebooks(), self._publish)
+        self.session = Session(match, seat, Rulebooks(), self._publish, self.send)
         super().__init__(frame=self.session.frame(), kit=kit_of(match.game.name), look=look)
         self._publishing = False
         self._publish()

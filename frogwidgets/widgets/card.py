@@ -13,12 +13,12 @@ from frogwidgets.lessons.answers import Answers
 from frogwidgets.lessons.desk import Desk
 from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.mark import Mark
+from frogwidgets.rulebook.library import Rulebooks
 from frogwidgets.scene.mime import image
 from frogwidgets.scene.model import Mark as Sign
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.scene.svg import svg
 from frogwidgets.widgets.board import AUTO, checked_look
-from frogwidgets.widgets.library import Rulebooks
 from frogwidgets.widgets.paper import Paper
 
 _ASLEEP = "Run this cell to answer."

@@ -9,10 +9,10 @@ from frogwidgets.kernel.editor import Editor
 from frogwidgets.kernel.edits import Thing
 from frogwidgets.kernel.game import ALL, Game
 from frogwidgets.kernel.match import Match
+from frogwidgets.rulebook.library import Rulebooks
 from frogwidgets.scene.mime import bundle
 from frogwidgets.scene.palette import LOOKS
 from frogwidgets.widgets.board import AUTO, checked_look
-from frogwidgets.widgets.library import Rulebooks
 from frogwidgets.widgets.paper import Paper
 
 

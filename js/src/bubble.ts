@@ -10,6 +10,8 @@ export interface BubbleActs {
   /** Picks up the nearest legal move, without playing it. */
   nearest(path: readonly string[]): void;
   play(move: string): void;
+  /** Puts the match where the move would be legal. */
+  suppose(position: string): void;
   ask(clause: string): void;
 }
 
@@ -34,6 +36,14 @@ export function bubbleView(root: HTMLElement, picture: Painter, ui: Ui, acts: Bu
       failing && heading(failing.clause, failing.provenance, clauseButton(failing.clause, acts.ask, ui), ui),
       failing?.sentence && quote(failing.sentence),
       h("p", failing?.text || refusal.text),
+      ...refusal.legal_if.map(({ text, position }) =>
+        h(
+          "p.near",
+          text,
+          " ",
+          ui.button("link", () => acts.suppose(position), { "aria-label": `Try it: ${text}` }, "Try it ›"),
+        ),
+      ),
       nearest && h("p.near", h("span.quiet", "Nearest "), h("code", nearest.move), ` ${nearest.label}`),
       h(
         "div.do",

@@ -28,8 +28,9 @@ export function control(card: Card, ui: Ui, acts: ControlActs): Control {
   if (form.order) return ordering(form.order, ui, acts);
   if (form.log) return finding(form.log, form.choose ?? [], card, ui, acts);
   if (form.choose) return choosing("Your answer", form.choose, card, ui, acts);
-  if (form.seats) return seating(form.seats, ui, acts);
+  if (form.seats) return seating(form.asks?.[0] ?? "Who wins?", form.seats, ui, acts);
   if (form.number) return typing("Your answer", "number", ui, (text) => acts.change({ text }));
+  if (form.line) return typing(form.line, "text", ui, (text) => acts.change({ text }));
   if (form.tap) return tapping();
   if (form.play) return making("Your moves", "Play on the picture, or type your moves and Enter.", ui, acts);
   if (form.build) return building(ui, acts);
@@ -110,8 +111,9 @@ function finding(
       h("code", move) as never,
     ),
   );
-  const lines = group("Which move?", h("div.log", ...moves));
-  const clauses = choosing("By which clause?", words, card, ui, acts);
+  const [which = "Which move?", why = "By which clause?"] = card.form.asks ?? [];
+  const lines = group(which, h("div.log", ...moves));
+  const clauses = choosing(why, words, card, ui, acts);
   return {
     node: h("div", lines, clauses.node),
     show(now, draft, thing) {
@@ -121,7 +123,7 @@ function finding(
   };
 }
 
-function seating(seats: readonly number[], ui: Ui, acts: ControlActs): Control {
+function seating(asked: string, seats: readonly number[], ui: Ui, acts: ControlActs): Control {
   let draft: Draft | null = null;
   const rows = seats.map((seat) =>
     pick(
@@ -134,7 +136,7 @@ function seating(seats: readonly number[], ui: Ui, acts: ControlActs): Control {
       h("span", `Player ${seat}`) as never,
     ),
   );
-  const node = group("Who wins?", ...rows);
+  const node = group(asked, ...rows);
   return {
     node,
     show(now, next) {

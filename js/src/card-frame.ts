@@ -35,6 +35,10 @@ export interface Form {
   readonly order?: readonly string[];
   readonly seats?: readonly number[];
   readonly number?: boolean;
+  /** A line to be typed, by what it is called. */
+  readonly line?: string;
+  /** What is asked of each part of the form, where that is not the usual. */
+  readonly asks?: readonly string[];
   readonly tap?: boolean;
   readonly play?: boolean;
   readonly build?: boolean;
@@ -114,6 +118,7 @@ export function draftOf({ form, given }: Card): Draft {
     return { ...draft, choice: clause, numbers: Number(number) ? [Number(number)] : [] };
   }
   if (form.number) return { ...draft, text: typeof given === "number" ? String(given) : "" };
+  if (form.line) return { ...draft, text: said };
   return draft;
 }
 
@@ -131,7 +136,7 @@ export function answerOf({ form }: Card, draft: Draft): unknown {
     const text = draft.text.trim();
     return /^-?\d+$/.test(text) ? Number(text) : text || null;
   }
-  return draft.text;
+  return form.line && !draft.text.trim() ? null : draft.text;
 }
 
 /** Puts a number of a row somewhere else in it. */

@@ -193,7 +193,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
 
   /** Whether an exercise is about a stage: all of the table, or what its question touches. */
   function about({ kind, form, way }: Card): (stage: string) => boolean {
-    if (/[SGBCE]/.test(kind) || (form.tap && !way.length)) return () => true;
+    if (/[SGBCEFA]/.test(kind) || (form.tap && !way.length)) return () => true;
     const asked = [...way, form.cell ?? ""].map((id) => places.box(id)?.stage.id);
     return (stage) => asked.includes(stage);
   }

@@ -8,7 +8,7 @@ export interface Courier {
   send(message: Readonly<Record<string, unknown>>, target?: string | null, typed?: boolean): void;
   /** Asks for a text; the board does not wait for it. Tells the number of the message. */
   ask(what: string, id?: string): number;
-  /** The reply in a message, if it is for this view; `typed` when it answers the move field. */
+  /** The reply in a message, if it is for this view or for all; `typed` when it answers the move field. */
   open(message: unknown): { reply: Reply; typed: boolean; n: number } | null;
   /** What waited has been answered; what is to be shown of that is the caller's. */
   answered(): void;

@@ -63,6 +63,7 @@ export function token(symbol: string, size: number, name?: string): SVGElement {
 const ICONS = {
   check: ["M3 8.5L6.5 12L13 4.5"],
   cross: ["M8 1.2a6.8 6.8 0 1 0 .01 0ZM5.5 5.5L10.5 10.5M10.5 5.5L5.5 10.5"],
+  hint: ["M6 11.5a4.6 4.6 0 1 1 4 0", "M6 12h4M6.7 14.5h2.6"],
   undo: ["M3 6h7a3.5 3.5 0 0 1 0 7H6", "M6 2.5L2.5 6L6 9.5"],
   grow: ["M9.5 2H14V6.5M14 2L9.5 6.5M6.5 14H2V9.5M2 14L6.5 9.5"],
   first: ["M3.5 3v10", "M12.5 3.5v9L6 8Z"],

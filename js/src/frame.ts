@@ -104,6 +104,23 @@ export interface Played {
   readonly icons?: readonly string[];
 }
 
+/** A move as a bot judges it: its touches, its place among the others, how good it is, and all of that in words. */
+export interface Advice {
+  readonly path: readonly string[];
+  readonly rank: number;
+  readonly move: string;
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A bot at work: whose, how far (0 to 1), in words ("": it has stopped), and its best move so far. */
+export interface Thinking {
+  readonly seat: number;
+  readonly done: number;
+  readonly text: string;
+  readonly path: readonly string[];
+}
+
 /** True, or the sentence why not. */
 export type Can = true | string;
 
@@ -136,7 +153,12 @@ export interface Frame {
     readonly name: string;
     readonly words: string;
     readonly over: boolean;
+    /** Whether a bot decides. */
+    readonly bot: boolean;
   };
+  readonly advice: readonly Advice[];
+  /** Whether this is a position that was only supposed, beside the game. */
+  readonly supposed: boolean;
   readonly can: { readonly undo: Can; readonly redo: Can; readonly roll: Can };
 }
 
@@ -174,6 +196,19 @@ export interface Refusal {
     readonly path: readonly string[];
     readonly label: string;
   } | null;
+  /** What would make it legal, in words, and the position in which it would be. */
+  readonly legal_if: readonly { readonly text: string; readonly position: string }[];
+}
+
+/** A rung of the ladder of hints; `checks` are the rules of the move it shows, `at` the one that allows it. */
+export interface Hint {
+  readonly rung: number;
+  readonly rungs: number;
+  readonly text: string;
+  readonly ids: readonly string[];
+  readonly move: string;
+  readonly checks: readonly Rule[];
+  readonly at: number;
 }
 
 /** A move to look at: the picture before it, what it did step by step; or one that an example refuses. */
@@ -227,7 +262,10 @@ export type Reply =
   | Of<"trace" | "example", Told>
   | Of<"preview", Preview>
   | Of<"scores", Scores>
-  | Of<"code", Code>;
+  | Of<"code", Code>
+  | Of<"hint", Hint>
+  | Of<"thinking", Thinking>
+  | Of<"if", Pick<Refusal, "move" | "legal_if">>;
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -289,6 +327,10 @@ const REST = {
   related: [],
   examples: [],
   readings: [],
+  ids: [],
+  legal_if: [],
+  advice: [],
+  supposed: false,
 };
 
 /** What frames and replies have in common, with everything that was left out put in. */
@@ -311,14 +353,17 @@ export function decode(value: unknown): Frame | null {
     ...whole(f),
     choices: each(f.choices, filled(CHOICE)),
     line: { ply: 0, total: 0, moves: [], ...raw(f.line) },
-    turn: { seat: 0, name: "", words: "", over: false, ...raw(f.turn) },
+    turn: { seat: 0, name: "", words: "", over: false, bot: false, ...raw(f.turn) },
     can: { undo: "", redo: "", roll: "", ...raw(f.can) },
   } as unknown as Frame;
 }
 
-/** A reply to the view `view`, with the number of the message it answers; null for other views' replies. */
+/**
+ * A reply to the view `view`, with the number of the message it answers, or what is told to all views, with 0;
+ * null for other views' replies.
+ */
 export function decodeReply(value: unknown, view: string): { n: number; reply: Reply } | null {
   const r = raw(value);
-  if (r.view !== view) return null;
+  if (typeof r.kind !== "string" || (r.view !== undefined && r.view !== view)) return null;
   return { n: typeof r.n === "number" ? r.n : 0, reply: whole(r) as unknown as Reply };
 }

@@ -12,7 +12,12 @@ import { choices, clear, open, picked, ready, type View } from "./state";
 export function onTouch(v: View, id: string, drop = false): void {
   if (v.looks.now) v.show();
   if (!v.frame || !ready(v)) return;
-  const { rev } = v.frame;
+  const { rev, turn } = v.frame;
+  if (turn.bot) {
+    clear(v);
+    v.steps.why(`It is ${turn.name}'s decision, and a bot plays for ${turn.name}.`);
+    return;
+  }
   const home = v.places.home(id);
   // Keys go on from where the pointer was.
   if (home) v.picture.focus(home, true);
@@ -34,7 +39,7 @@ export function play(v: View, choice: Choice): void {
 
 /** Lets go of what is held: what is picked or told, then what is looked at, then the board itself. */
 export function letGo(v: View): void {
-  const held = v.path.length || v.refusal || v.clause || v.unread || v.paper;
+  const held = v.path.length || v.refusal || v.clause || v.unread || v.paper || v.hint;
   const looked = v.looks.now;
   clear(v);
   if (looked && !held) v.looks.home();

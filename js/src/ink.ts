@@ -10,6 +10,10 @@ export const U = 100;
 const LEGAL = "var(--fw-legal)";
 const BAD = "var(--fw-illegal)";
 const CASE = "var(--fw-case)";
+const HINT = "var(--fw-hint)";
+const ADVICE = "var(--fw-advice)";
+/** A badge is never smaller than this, in px from its middle to its side. */
+const BADGE = 9;
 
 interface Point {
   readonly x: number;
@@ -65,7 +69,9 @@ const centre = (b: Box): Point => ({ x: b.x * U, y: b.y * U });
 function penOf(box: Box, px: number): Pen {
   const board = box.stage.role === "board";
   // On a board everything is a part of a cell; elsewhere lines keep the strength they have in a cell of 58 px.
-  const c = board ? U * Math.min(box.w, box.h) : (U * 58) / px;
+  const whole = !box.cell && box.w === box.stage.w && box.h === box.stage.h;
+  const c = board ? U * (whole ? 1 : Math.min(box.w, box.h)) : (U * 58) / px;
+  const small = Math.max(c * 0.19, (U * BADGE) / px);
 
   function stroke(along: Outline, ink: string, width: number, dash: string | null = null): SVGElement {
     const pen = {
@@ -114,6 +120,68 @@ function penOf(box: Box, px: number): Pen {
     return [around, s("text", { x: dot.x, y: dot.y + c * 0.085 }, look, text)];
   };
 
+  /** A sign in a badge: round, or with corners. */
+  function badge(at: Point, sign: string, ink: string, corner: number): readonly SVGElement[] {
+    const side = {
+      x: at.x - small,
+      y: at.y - small,
+      width: 2 * small,
+      height: 2 * small,
+      rx: small * corner,
+    };
+    const look = {
+      "text-anchor": "middle",
+      "font-size": small * (sign.length > 1 ? 1.15 : 1.45),
+      "font-weight": 700,
+      fill: "var(--fw-on-legal)",
+    };
+    return [
+      s("rect", side, { fill: ink, stroke: CASE, "stroke-width": c * 0.05 }),
+      s("text", { x: at.x, y: at.y + small * 0.5 }, look, sign),
+    ];
+  }
+
+  /** A bow from the first thing to the last, with the middle of its way; nothing where they are too near. */
+  function bow(boxes: Boxes): { d: string; end: Point; way: Point; middle: Point } | null {
+    const [a, b] = [boxes[0], boxes.at(-1) ?? boxes[0]].map(centre) as [Point, Point];
+    if (Math.hypot(b.x - a.x, b.y - a.y) < c * 1.1) return null;
+    const u = towards(a, b);
+    // The side of the line that is up, or left of a line straight up.
+    const side = u.x > 0 || (u.x === 0 && u.y > 0) ? -1 : 1;
+    const n = { x: -u.y * side, y: u.x * side };
+    const lift = c * (board ? 0.62 : 0.3);
+    const start = go(go(a, u, c * 0.45), n, lift / 4);
+    const end = go(go(b, u, c * -0.3), n, lift / 4);
+    const top = go({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, n, lift);
+    const d = p`M${start.x} ${start.y}Q${top.x} ${top.y} ${end.x} ${end.y}`;
+    const middle = { x: (start.x + 2 * top.x + end.x) / 4, y: (start.y + 2 * top.y + end.y) / 4 };
+    return { d, end, way: towards(top, end), middle };
+  }
+
+  /** The head of a bow. */
+  function head({ end, way }: { end: Point; way: Point }, ink: string): SVGElement {
+    const tip = go(end, way, c * 0.162);
+    const [left, right] = [-1, 1].map((k) => go(end, { x: -way.y, y: way.x }, c * 0.135 * k)) as [
+      Point,
+      Point,
+    ];
+    return s("path", {
+      d: p`M${tip.x} ${tip.y}L${left.x} ${left.y}L${right.x} ${right.y}Z`,
+      fill: ink,
+      stroke: CASE,
+      "stroke-width": c * 0.036,
+      "paint-order": "stroke",
+    });
+  }
+
+  /** What a bot thinks of: a thin broken bow, or a frame round the one thing that is touched. */
+  function considered(boxes: Boxes): readonly SVGElement[] {
+    const dash = p`${c * 0.2} ${c * 0.07} ${c * 0.04} ${c * 0.07}`;
+    const over = bow(boxes);
+    if (!over) return line(round(boxes.at(-1) ?? boxes[0], c * 0.5), ADVICE, c * 0.05, dash, 2.4);
+    return [...line(over.d, ADVICE, c * 0.05, dash, 2.4), head(over, ADVICE)];
+  }
+
   return {
     pick: ([b]) => [
       stroke(round(b, c * 0.5), CASE, c * 0.15),
@@ -154,29 +222,26 @@ function penOf(box: Box, px: number): Pen {
       ];
     },
     arc(boxes) {
-      const [a, b] = [boxes[0], boxes.at(-1) ?? boxes[0]].map(centre) as [Point, Point];
-      if (Math.hypot(b.x - a.x, b.y - a.y) < c * 1.1) return [];
-      const u = towards(a, b);
-      // The side of the line that is up, or left of a line straight up.
-      const side = u.x > 0 || (u.x === 0 && u.y > 0) ? -1 : 1;
-      const n = { x: -u.y * side, y: u.x * side };
-      const lift = c * (board ? 0.62 : 0.3);
-      const start = go(go(a, u, c * 0.45), n, lift / 4);
-      const end = go(go(b, u, c * -0.3), n, lift / 4);
-      const top = go({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, n, lift);
-      const v = towards(top, end);
-      const tip = go(end, v, c * 0.162);
-      const [left, right] = [-1, 1].map((k) => go(end, { x: -v.y, y: v.x }, c * 0.135 * k)) as [Point, Point];
-      return [
-        ...line(p`M${start.x} ${start.y}Q${top.x} ${top.y} ${end.x} ${end.y}`, LEGAL, c * 0.06),
-        s("path", {
-          d: p`M${tip.x} ${tip.y}L${left.x} ${left.y}L${right.x} ${right.y}Z`,
-          fill: LEGAL,
-          stroke: CASE,
-          "stroke-width": c * 0.036,
-          "paint-order": "stroke",
-        }),
-      ];
+      const over = bow(boxes);
+      return over ? [...line(over.d, LEGAL, c * 0.06), head(over, LEGAL)] : [];
+    },
+    advice(boxes, rank) {
+      const b = boxes.at(-1) ?? boxes[0];
+      const { x, y } = centre(b);
+      // On the bow: several may lead to one place.
+      const at = bow(boxes)?.middle ?? { x: x - (b.w * U) / 2 + small, y: y - (b.h * U) / 2 + small };
+      return [...considered(boxes), ...(rank ? badge(at, rank, ADVICE, 0.35) : [])];
+    },
+    thought: (boxes) => [s("g.thought", ...considered(boxes))],
+    hint([b], sign) {
+      const edge = c * -0.07;
+      const around: Outline = whole
+        ? { x: -edge, y: -edge, width: b.w * U + 2 * edge, height: b.h * U + 2 * edge, rx: c * 0.2 }
+        : round(b, c * 0.53);
+      const dots = stroke(around, HINT, c * 0.08, p`0.1 ${c * 0.16}`);
+      set(dots, { "stroke-linecap": "round" });
+      const corner = { x: (b.x + b.w / 2) * U - small * 0.6, y: (b.y - b.h / 2) * U + small * 0.6 };
+      return [stroke(around, CASE, c * 0.14), dots, ...(sign ? badge(corner, sign, HINT, 1) : [])];
     },
     broken(boxes) {
       const [a, b, ...gaps] = boxes.map(centre) as [Point, Point, ...Point[]];

@@ -33,6 +33,8 @@ export interface Keyed {
   tell(text: string): void;
   /** Points at an option. */
   point(index: number): void;
+  /** Asks for the next hint. */
+  hint(): void;
   help(): void;
 }
 
@@ -62,6 +64,7 @@ export function keyboard(root: HTMLElement, ui: Ui, it: Keyed): (name: Command) 
     start: () => step(-1, true),
     end: () => step(1, true),
     help: it.help,
+    hint: it.hint,
     moves() {
       const cell = picture.current();
       const from = choices().filter((choice) => it.places.home(choice.path[0] ?? "") === cell);

@@ -15,6 +15,7 @@ export type Command =
   | "moves"
   | "all moves"
   | "why"
+  | "hint"
   | "here"
   | "last"
   | "around"
@@ -39,7 +40,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const ORDERS: readonly (readonly [keys: string, does: string, ...orders: Command[]])[] = [
   ["Esc", "lets go, leaves the board"],
   ["m M", "legal moves here, all", "moves", "all moves"],
-  ["w", "why or why not", "why"],
+  ["w h", "why or why not, a hint", "why", "hint"],
   ["o x l", "here, around, last move", "here", "around", "last"],
   ["[ ] { }", "back, on, to the ends", "back", "on", "start", "end"],
   ["/ ?", "the move field, these keys", "field", "help"],

@@ -1,6 +1,6 @@
 /** Which passing marks lie on the picture: picked, targets, the way of a move, the last move, a refusal. */
 
-import type { Choice, Frame, Refusal } from "./frame";
+import type { Advice, Choice, Frame, Refusal } from "./frame";
 import { numbers, type Path } from "./pick";
 import type { Places } from "./places";
 
@@ -17,7 +17,10 @@ export interface Mark {
     | "trail"
     | "broken"
     | "cross"
-    | "wait";
+    | "wait"
+    | "advice"
+    | "thought"
+    | "hint";
   readonly ids: readonly string[];
   readonly text?: string;
 }
@@ -35,6 +38,11 @@ export interface Showing {
   readonly lit: readonly string[];
   /** The move that was just played, where nothing is flown. */
   readonly just: readonly string[];
+  /** The elements of a hint, the first of them the one to look at. */
+  readonly hinted: readonly string[];
+  readonly advice: readonly Advice[];
+  /** The best move so far of a bot that is at work. */
+  readonly thought: readonly string[];
 }
 
 /**
@@ -62,10 +70,10 @@ export function marksOf(frame: Pick<Frame, "last">, places: Places, showing: Sho
   if (frame.last.length) marks.push({ kind: "trail", ids: frame.last });
   const origin = refusal ? (refusal.path[0] ?? path[0]) : path[0];
   if (origin !== undefined) marks.push({ kind: "pick", ids: [origin] });
+  const active = open[showing.active];
   if (refusal) {
     marks.push(...refused(refusal, places));
   } else {
-    const active = open[showing.active];
     // Where something goes on to when it has come where it was sent.
     for (const { path: way, marks: on, icons, minor } of path.length ? open : active ? [active] : []) {
       for (const id of on) {
@@ -98,9 +106,39 @@ export function marksOf(frame: Pick<Frame, "last">, places: Places, showing: Sho
     }
   }
   if (showing.just.length) marks.push({ kind: "arc", ids: showing.just });
+  const free = !path.length && !refusal && !showing.hinted.length && !active;
+  if (free) {
+    for (const [way, text] of ranked(showing.advice)) marks.push(...along("advice", way, places, text));
+    marks.push(...along("thought", showing.thought, places));
+  }
+  showing.hinted.forEach((id, i) => {
+    marks.push({ kind: "hint", ids: [id], text: i ? "" : "?" });
+  });
   for (const id of showing.lit) marks.push({ kind: "ring", ids: [id] });
   if (showing.waiting) marks.push({ kind: "wait", ids: [showing.waiting] });
   return marks;
+}
+
+/** The ways that are advised, each with the rank of the best move that goes it; more of them have a "+". */
+function ranked(advice: readonly Advice[]): readonly (readonly [way: readonly string[], rank: string])[] {
+  const ways = new Map<string, readonly [readonly string[], string]>();
+  for (const { path, rank } of advice) {
+    const key = path.join(" ");
+    const [, first] = ways.get(key) ?? [];
+    ways.set(key, [path, first === undefined ? String(rank) : `${Number.parseInt(first, 10)}+`]);
+  }
+  return [...ways.values()];
+}
+
+/** A way that is an arc on one stage, and else a mark on either end. */
+function along(kind: Mark["kind"], way: readonly string[], places: Places, text = ""): readonly Mark[] {
+  const ends = [way[0], way[way.length - 1]].filter((id): id is string => id !== undefined);
+  const [from, to] = ends.map((id) => places.box(id)?.stage.id);
+  return from === to
+    ? ends.length
+      ? [{ kind, ids: way, text }]
+      : []
+    : ends.map((id) => ({ kind, ids: [id], text }));
 }
 
 /** A line from start to target, broken where something fails on the way, and a cross on the target. */

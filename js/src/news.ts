@@ -17,6 +17,15 @@ export function land(v: View): void {
   v.run.end();
 }
 
+/** What a bot at work tells: shown as it comes, said once. */
+function onThinking(v: View, told: NonNullable<View["thinking"]>): void {
+  const turn = v.frame?.turn;
+  if (!turn?.bot || turn.seat !== told.seat) return;
+  if (!v.thinking && told.text) v.ear.say(`${told.text}.`);
+  v.thinking = told.text ? told : null;
+  v.mark();
+}
+
 export function onReply(v: View, ui: Ui, message: unknown): void {
   const got = v.post.open(message);
   if (!got) return;
@@ -47,6 +56,22 @@ export function onReply(v: View, ui: Ui, message: unknown): void {
     case "preview":
       v.rules.told(reply);
       break;
+    case "thinking":
+      onThinking(v, reply);
+      return;
+    case "hint":
+      // What has been touched since then wants none.
+      if (n !== v.hinting) return;
+      clear(v);
+      v.hint = reply;
+      v.news = `${reply.rungs > 1 ? `Hint ${reply.rung} of ${reply.rungs}. ` : ""}${reply.text}`;
+      v.ear.say(v.news);
+      break;
+    case "if":
+      if (v.refusal?.move !== reply.move || !reply.legal_if.length) return;
+      v.refusal = { ...v.refusal, legal_if: reply.legal_if };
+      v.ear.say(reply.legal_if.map(({ text }) => text).join(" "));
+      break;
     case "trace":
       v.looks.told(reply);
       return;
@@ -60,8 +85,10 @@ export function onReply(v: View, ui: Ui, message: unknown): void {
       v.clause = null;
       v.unread = null;
       v.steps.why(reply.text);
+      v.hint = null;
       v.bubble.show(v.refusal);
       if (v.refusal && !typed) v.bubble.focus();
+      if (v.refusal?.move && v.frame?.mode === "study") v.post.ask("if", v.refusal.move);
       return;
     case "stale":
       v.path = [];
@@ -91,6 +118,7 @@ export function onFrame(v: View, value: unknown): void {
     v.putBack(false);
     clear(v);
     v.scores = null;
+    v.thinking = null;
     v.rules.want();
     v.post.silent = false;
     v.post.answered();

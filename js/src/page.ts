@@ -2,7 +2,7 @@
 
 import { caption, lights, provenance } from "./clause";
 import { h, icon, s, set, token, type Ui } from "./dom";
-import type { Can, Frame, Rule, Scene, Scores, Stage } from "./frame";
+import type { Can, Frame, Rule, Scene, Scores, Stage, Thinking } from "./frame";
 import { SILENT, type Steps, stepButton } from "./line";
 import { stageId } from "./nodes";
 import { lines } from "./places";
@@ -18,6 +18,9 @@ export interface PageActs {
   /** Lifts the curtain. */
   lift(seat: number): void;
   help(): void;
+  hint(): void;
+  /** Leaves a position that was supposed. */
+  back(): void;
   ask(clause: string): void;
   light(ids: readonly string[]): void;
 }
@@ -148,12 +151,14 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
         h("span.grow"),
         h(
           "div.turn",
+          turn.bot && ring(),
           ...seats.map((seat) => token(`player-${seat}`, 18)),
           h(
             "div",
             won.length > 0 && h("b", winning(won.map((seat) => names[seat - 1] ?? ""))),
             turn.name && h("b", turn.name, h("span.wide", " to move")),
             h("span.words", ` ${turn.words}`),
+            turn.bot && h("span.think"),
           ),
         ),
         stepButton("Undo", "undo", undo, steps.undo, steps, ui),
@@ -167,6 +172,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
             { "aria-label": "Enlarge", title: "Enlarge" },
             icon("grow"),
           ),
+        ui.button("btn.quiet.icon.ask", acts.hint, { "aria-label": "Hint", title: "Hint (h)" }, icon("hint")),
         ui.button("btn.quiet.icon", acts.help, { "aria-label": "Keys", title: "Keys" }, "?"),
       ]);
 
@@ -174,9 +180,14 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       const alone = String(typeof frame.seat === "number" ? frame.seat : turn.seat || 1);
       for (const row of rows.children) set(row, { "data-alone": row.getAttribute("data-of") === alone });
       const text = !alive ? SAVED : silent ? SILENT : frame.notice;
-      ribbon.hidden = !text;
+      const beside = alive && frame.supposed;
+      ribbon.hidden = !text && !beside;
       ribbon.className = alive && !silent ? "ribbon news" : "ribbon";
-      if (ribbon.textContent !== text) ribbon.textContent = text;
+      ui.keep(ribbon, [text, beside], () => [
+        beside && h("b", "Only supposed: this is not your game. "),
+        text,
+        beside && ui.button("btn", acts.back, "Back to where you were"),
+      ]);
 
       // Where nothing else stands under the board, what was done last does.
       const made = played.moves[played.ply - 1];
@@ -200,6 +211,17 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
           : [],
       );
       if (held) curtain.querySelector("button")?.focus({ preventScroll: true });
+    },
+
+    /** How far the bot is that decides. */
+    thinks(thinking: Thinking | null): void {
+      const turn = head.querySelector(".turn");
+      const part = thinking ? Number.parseInt(percent(thinking), 10) : 0;
+      const words = turn?.querySelector(".think");
+      turn?.classList.toggle("busy", thinking !== null);
+      if (!words) return;
+      words.textContent = thinking ? `${thinking.text}, ${percent(thinking)}` : "";
+      set(turn?.querySelector(".ring :last-child") as Element, { "stroke-dasharray": `${part} 100` });
     },
 
     /** What the text does not say and the picture answers by a stand-in; a button each, that opens the rule. */
@@ -240,6 +262,17 @@ function turnBegun({ ply, moves }: Frame["line"]): number {
   const turn = moves[ply - 1]?.turn;
   return moves.findIndex((move) => move.turn === turn && !move.chance);
 }
+
+/** How much of its time a bot has used. */
+export const percent = ({ done }: Thinking): string =>
+  `${Math.floor(Math.max(0, Math.min(1, done)) * 100)} %`;
+
+/** A ring that fills while a bot is at work. */
+const ring = (): SVGElement => {
+  const round = { cx: 13, cy: 13, r: 11.5, fill: "none", "stroke-width": 3, pathLength: 100 };
+  const box = { width: 26, height: 26, viewBox: "0 0 26 26", "aria-hidden": "true" };
+  return s("svg.ring", box, s("circle", round), s("circle", round, { "stroke-dasharray": "0 100" }));
+};
 
 /** Who won, in words. */
 const winning = (names: readonly string[]): string =>

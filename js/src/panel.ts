@@ -1,8 +1,8 @@
 /** The panel beside the board: the legal moves from here, what is to be pressed, and the move field. */
 
-import { caption } from "./clause";
+import { caption, lights } from "./clause";
 import { h, set, token, type Ui } from "./dom";
-import type { Choice, Frame, Shape, Unread } from "./frame";
+import type { Advice, Choice, Frame, Shape, Unread } from "./frame";
 import { numbers, type Path, ROLL } from "./pick";
 
 export interface PanelState {
@@ -28,6 +28,10 @@ export interface PanelActs {
   /** Lets chance give this. */
   roll(text: string): void;
   code(): void;
+  hint(): void;
+  /** Picks up a move without playing it. */
+  near(path: readonly string[]): void;
+  light(ids: readonly string[]): void;
 }
 
 export interface Panel {
@@ -55,8 +59,10 @@ export function panelView(root: HTMLElement, ends: HTMLElement, ui: Ui, acts: Pa
   const form = h("form.field", field, enter);
   const hint = h("div.hint");
   const code = ui.button("link.r", acts.code, "In Python ›");
-  const typed = h("section.typed", caption("Your move", code), form, hint);
-  root.append(rule, legal, typed);
+  const ladder = ui.button("link.r.low", acts.hint, "Hint ›");
+  const typed = h("section.typed", caption("Your move", ladder, code), form, hint);
+  const advice = h("section.advice");
+  root.append(rule, legal, advice, typed);
 
   ui.on(form, "submit", (event: SubmitEvent) => {
     event.preventDefault();
@@ -148,10 +154,42 @@ export function panelView(root: HTMLElement, ends: HTMLElement, ui: Ui, acts: Pa
       h("div.opts", ...rolls.map(({ text, label }) => ui.button("opt", () => acts.roll(text), label))),
     );
 
+  /** What a bot advises, the best first. */
+  function showAdvice({ frame, away }: PanelState): void {
+    const given = frame.curtain ? [] : frame.advice;
+    advice.hidden = !given.length;
+    advice.inert = away;
+    const line = ({ rank, move, text, label, path }: Advice) =>
+      lights(
+        h(
+          "tr",
+          { title: label },
+          h("th", { scope: "row" }, h("span.rank", String(rank))),
+          h(
+            "td",
+            ui.button("link", () => acts.near(path), { "aria-label": label }, h("code", move)),
+          ),
+          h("td.pts", text),
+        ),
+        path,
+        acts.light,
+        ui,
+      );
+    ui.keep(advice, given, () => [
+      caption("Advice", h("span.r", "by a bot, not a rule")),
+      h(
+        "table",
+        { "aria-label": "Advice" },
+        h("thead.ear", h("tr", ...["Rank", "Move", "Worth"].map((name) => h("th", { scope: "col" }, name)))),
+        h("tbody", ...given.map(line)),
+      ),
+    ]);
+  }
+
   function showField({ frame, unread, refused, open, active, alive }: PanelState): void {
     const idle = !alive || frame.turn.over || frame.curtain !== null;
     for (const part of [field, enter]) part.disabled = idle;
-    code.hidden = !alive;
+    for (const part of [code, ladder]) part.hidden = !alive;
     field.placeholder = open[active]?.move ?? "Type a move";
     set(field, { "aria-invalid": unread && "true" });
     const several = open.length > 1 ? " · 1–9 choose" : "";
@@ -168,6 +206,7 @@ export function panelView(root: HTMLElement, ends: HTMLElement, ui: Ui, acts: Pa
     show(state) {
       showLegal(state);
       showActions(state);
+      showAdvice(state);
       showField(state);
     },
   };

@@ -17,7 +17,7 @@ export interface Places {
   shape(id: string): Shape | undefined;
   cell(id: string): Cell | undefined;
   stage(id: string): Stage | undefined;
-  /** The box of a cell or shape; on a board the whole place a shape stands on. */
+  /** The box of a cell, shape or stage; on a board the whole place a shape stands on. */
   box(id: string): Box | null;
   /** The cell of a cell, of a shape, or of a shape that has gone (its id still names its place). */
   home(id: string): string;
@@ -88,6 +88,11 @@ export function placesOf(scene: Scene): Places {
     return { stage, x: cell.x + cell.w / 2, y: cell.y + cell.h / 2, w: cell.w, h: cell.h, cell: id };
   };
 
+  const stageBox = (id: string): Box | null => {
+    const stage = stages.get(id);
+    return stage ? { stage, x: stage.w / 2, y: stage.h / 2, w: stage.w, h: stage.h, cell: "" } : null;
+  };
+
   return {
     scene,
     shape: (id) => shapes.get(id),
@@ -96,7 +101,7 @@ export function placesOf(scene: Scene): Places {
     home,
     box(id) {
       const shape = shapes.get(id);
-      if (!shape) return cellBox(home(id));
+      if (!shape) return cellBox(home(id)) ?? stageBox(id);
       const stage = stages.get(shape.stage);
       if (!stage) return null;
       const at = stage.role === "board" ? cellBox(shape.cell) : null;

@@ -18,7 +18,7 @@ export interface Previews {
 /** `ask` sends the question and tells its number. */
 export function previews(ask: (move: string) => number, signal: AbortSignal): Previews {
   let wanted: string | undefined;
-  let asked = 0;
+  let asked = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   const it: Previews = {

@@ -51,7 +51,7 @@ export function ruleView(root: HTMLElement, ui: Ui, acts: RuleActs) {
       note && h("code", note),
       list === true && h("span.r", fails === 1 ? "1 fails" : `${fails} fail`),
       !list &&
-        (rules.length > 1 || ends) &&
+        rules.length > (ends?.length ? 0 : 1) &&
         h("span.r.ctl", step("back", at - 1), `step ${at + 1} of ${rules.length}`, step("next", at + 1)),
       (clause ?? body) !== undefined && !ends && h("span.r", ui.button("link", acts.close, "Close")),
     );

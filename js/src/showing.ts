@@ -3,6 +3,8 @@
 import { set } from "./dom";
 import { lookingAt } from "./look";
 import { marksOf, targets } from "./marks";
+import { named } from "./nodes";
+import { percent } from "./page";
 import { begins, goes } from "./pick";
 import type { Story } from "./rule";
 import type { scoresView } from "./scores";
@@ -52,6 +54,9 @@ function showMarks(v: View): void {
       waiting: v.post.late,
       lit: v.lit,
       just: v.just,
+      hinted: glance ? [] : (v.hint?.ids ?? []),
+      advice: glance ? [] : frame.advice,
+      thought: glance ? [] : (v.thinking?.path ?? []),
     }),
     (cell) => ({
       says: !glance && legal.has(cell) ? `legal, ${legal.get(cell)}` : "",
@@ -69,13 +74,15 @@ export function showAround(v: View, around: Around): void {
   const held = picked(v);
   const { now, home } = looks;
   v.sheet.show(frame, post, v.scores, v.width > 0 && v.width < TOUCHABLE);
+  v.sheet.thinks(v.thinking);
+  const thought = v.thinking && `${v.thinking.text}, ${percent(v.thinking)}`;
   const look = now && lookingAt(now, frame);
   v.sheet.status(
     frame,
     look ?? (held && !v.news ? `${held} picked.` : ""),
     look
       ? `${now.told.said || `${now.told.title}.`} Esc goes back.`
-      : v.news || (held ? `${count(open(v).length)}.` : frame.said),
+      : v.news || thought || (held ? `${count(open(v).length)}.` : frame.said),
     post,
   );
   v.sheet.open(frame);
@@ -98,6 +105,8 @@ export function showAround(v: View, around: Around): void {
       paper: v.paper,
       clause: v.clause,
       refusal: v.refusal,
+      hint: v.hint,
+      next: v.hintMe,
       glance: looks.stays,
       preview: v.rules.now,
       ...(run.on && run.now ? { done: run.now.at } : {}),
@@ -105,6 +114,11 @@ export function showAround(v: View, around: Around): void {
       goto: v.steps.goto,
     }),
   );
+  const hinted = v.hint?.ids ?? [];
+  for (const button of v.root.querySelectorAll("button[data-id]")) {
+    const id = named(button) ?? "";
+    button.classList.toggle("hinted", hinted.includes(id) || hinted.includes(places.shape(id)?.stage ?? ""));
+  }
   around.scores(frame.curtain ? null : v.scores);
   around.line(frame, post.alive, looks.stays?.told.ply ?? -1);
 }

@@ -2,7 +2,7 @@
 
 import type { Bubble } from "./bubble";
 import type { Courier } from "./courier";
-import type { Choice, Clause, Frame, Look, Refusal, Scores, Unread } from "./frame";
+import type { Choice, Clause, Frame, Hint, Look, Refusal, Scores, Thinking, Unread } from "./frame";
 import type { Steps } from "./line";
 import type { Looker } from "./look";
 import type { page } from "./page";
@@ -29,6 +29,11 @@ export interface State {
   unread: Unread | null;
   paper: Paper | null;
   scores: Scores | null;
+  hint: Hint | null;
+  /** The number of the message that asked for a hint, while it is wanted. */
+  hinting: number;
+  /** The bot that is at work on this position. */
+  thinking: Thinking | null;
   /** What is lit by a line of a list that is pointed at. */
   lit: readonly string[];
   news: string;
@@ -55,6 +60,8 @@ export interface Parts {
   readonly rules: Previews;
   readonly ear: Voice;
   readonly steps: Steps;
+  /** Asks for the next hint. */
+  hintMe(): void;
   /** Takes away what a drag holds: back to where it came from, or at once. */
   putBack(back: boolean): void;
   /** Shows what has changed: the board at once, what stands round it before the next frame. */
@@ -81,6 +88,9 @@ export const fresh = (): State => {
     unread: null,
     paper: null,
     scores: null,
+    hint: null,
+    hinting: 0,
+    thinking: null,
     lit: [],
     news: "",
     just: [],
@@ -119,6 +129,8 @@ export function clear(v: State): void {
   v.clause = null;
   v.unread = null;
   v.paper = null;
+  v.hint = null;
+  v.hinting = 0;
   v.lit = [];
   v.news = "";
 }

@@ -1,6 +1,6 @@
 /** What the rule panel tells now: of all that could be told, the one asked for last. */
 
-import type { Clause, Frame, Preview, Refusal } from "./frame";
+import type { Clause, Frame, Hint, Preview, Refusal } from "./frame";
 import type { Glance } from "./look";
 import type { Paper } from "./papers";
 import type { Story } from "./rule";
@@ -10,11 +10,14 @@ export interface Telling {
   readonly paper: Paper | null;
   readonly clause: Clause | null;
   readonly refusal: Refusal | null;
+  readonly hint: Hint | null;
   readonly glance: Glance | null;
   /** Of the move pointed at; `at` is the rule spoken of. */
   readonly preview: (Preview & { readonly at: number }) | null;
   /** So many steps of the last move are done in the picture; all of them where this is left out. */
   readonly done?: number;
+  /** Asks for the next hint. */
+  next(): void;
   home(): void;
   goto(ply: number): void;
 }
@@ -28,10 +31,22 @@ const checked = ({ move, checks }: Refusal): Story => ({
 });
 
 export function storyOf(telling: Telling): Story {
-  const { frame, paper, clause, refusal, glance, preview, done = 99 } = telling;
+  const { frame, paper, clause, refusal, hint, glance, preview, done = 99 } = telling;
   if (paper) return { ...paper, rules: [], at: -1 };
   if (clause) return { title: "The rule", note: clause.heading ?? "", clause, rules: [], at: -1 };
   if (refusal?.checks.length) return checked(refusal);
+  if (hint) {
+    const more = hint.rung < hint.rungs;
+    return {
+      title: "Hint",
+      note: `${hint.rung} of ${hint.rungs}`,
+      // What the rule says here stands in the hint's own text.
+      rules: hint.checks.slice(hint.at, hint.at + 1).map((rule) => ({ ...rule, text: "" })),
+      at: 0,
+      text: hint.text,
+      acts: more ? [["Next hint", telling.next]] : [],
+    };
+  }
   if (glance) {
     const { told, at } = glance;
     const game = told.ply < 0;

@@ -96,10 +96,19 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   const sheet = page(el, own, steps, {
     lift: (seat) => post.send({ kind: "show", seat }),
     help: () => press("help"),
+    hint: () => press("hint"),
+    back: () => post.send({ kind: "back" }),
     ask,
     light,
   });
   const { root } = sheet;
+  /** Picks up a move without playing it. */
+  const near = (way: readonly string[]) => {
+    letGo(v);
+    v.path = way.slice(0, -1);
+    v.active = open(v).findIndex((choice) => way.every((id, i) => choice.path[i] === id));
+    show();
+  };
   const picture = painter(sheet.slot, own, signal, show);
   const panel = panelView(sheet.side, sheet.ends, own, {
     play: (choice) => play(v, choice),
@@ -109,16 +118,15 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     },
     type: (text) => post.send({ kind: "type", rev: v.frame?.rev, text }, null, true),
     roll: (text) => post.send({ kind: "roll", rev: v.frame?.rev, text }),
+    hint: () => hintMe(),
+    near,
+    light,
     code: () => post.ask("code"),
   });
   const bubble = bubbleView(root, picture, own, {
     dismiss: () => letGo(v),
-    nearest(way) {
-      letGo(v);
-      v.path = way.slice(0, -1);
-      v.active = open(v).findIndex((choice) => way.every((id, i) => choice.path[i] === id));
-      show();
-    },
+    nearest: near,
+    suppose: (text) => post.send({ kind: "suppose", rev: v.frame?.rev, text }),
     play: (move) => post.send({ kind: "play", rev: v.frame?.rev, move }),
     ask,
   });
@@ -144,8 +152,15 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   root.append(ear.node, run.node);
   sheet.side.append(sheet.people, sheet.more, sheet.questions);
   const putBack = dragging(root, sheet.shadow, sheet.sky, picture, own, drags(now));
-  const parts = { el, root, sheet, picture, panel, bubble, post, looks, run, rules, ear, steps };
+  const parts = { el, root, sheet, picture, panel, bubble, post, looks, run, rules, ear, steps, hintMe };
   const v: View = { ...fresh(), ...parts, putBack, show, unveil, mark };
+
+  /** The next hint; about the game, and so not beside another picture. */
+  function hintMe(): void {
+    const { hint } = v;
+    if (looks.now) steps.why("Hints are about the game as it stands: Esc goes back to it.");
+    else v.hinting = post.ask("hint", String(hint ? Math.min(hint.rung + 1, hint.rungs) : 1));
+  }
 
   pointing(root, own, now);
   const press = keyboard(root, own, {
@@ -176,6 +191,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
       v.active = index;
       mark();
     },
+    hint: hintMe,
     help() {
       v.paper = keysPaper(v.places.keys());
       show();

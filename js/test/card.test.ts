@@ -54,6 +54,7 @@ const FORMS: Readonly<Record<string, Wire>> = {
   log: { log: ["a1-a2", "a2-d2"], choose: ["HA-HOP-1"] },
   number: { number: true, seat: 1, clause: "" },
   seats: { seats: [1, 2] },
+  line: { line: "Your test" },
   code: { code: "def solve(match):\n    return ..." },
 };
 
@@ -140,6 +141,7 @@ describe("a draft and its answer", () => {
     ["a move of a log and its clause", FORMS.log, "2:HA-HOP-1"],
     ["a number", FORMS.number, 12],
     ["seats", FORMS.seats, [1, 2]],
+    ["a line", FORMS.line, "a1-c1 refused HA-HOP-1"],
   ])("of %s are the same thing twice", (_, form, given) => {
     const one = card({ form, given });
     expect(answerOf(one, draftOf(one))).toEqual(given);
@@ -152,6 +154,7 @@ describe("a draft and its answer", () => {
     ["log", FORMS.log, null],
     ["number", FORMS.number, null],
     ["seats", FORMS.seats, null],
+    ["line", FORMS.line, null],
     ["code", FORMS.code, ""],
   ])("are nothing where nothing was given: %s", (_, form, none) => {
     const one = card({ form });
@@ -399,6 +402,27 @@ describe("the answers", () => {
     it.pick("1");
     it.button("Check").click();
     expect(it.last()).toMatchObject({ kind: "check", answer: [1, 2] });
+  });
+
+  it("a line that is typed, and nothing for blanks", () => {
+    const it = stand(wire({ form: FORMS.line }));
+    it.reply();
+    expect(it.type("  ").getAttribute("aria-label")).toBe("Your test");
+    expect(it.button("Check").disabled).toBe(true);
+    it.type("legal 4");
+    it.button("Check").click();
+    expect(it.last()).toMatchObject({ kind: "check", answer: "legal 4" });
+  });
+
+  it("asks of each part what the form says", () => {
+    const legends = (form: Wire) =>
+      [...stand(wire({ form })).root.querySelectorAll("legend")].map((node) => node.textContent);
+    expect(legends({ ...FORMS.log })).toEqual(["Which move?", "By which clause?"]);
+    expect(legends({ ...FORMS.log, asks: ["Which line?", "How many?"] })).toEqual([
+      "Which line?",
+      "How many?",
+    ]);
+    expect(legends({ ...FORMS.seats, asks: ["Who has fewer?"] })).toEqual(["Who has fewer?"]);
   });
 
   it("code: the lines to write, and values that may be typed", () => {

@@ -40,7 +40,15 @@ describe("decoding", () => {
   it("leaves replies to other views alone", () => {
     expect(decodeReply({ view: "x", n: 1, kind: "ok" }, "y")).toBeNull();
     expect(decodeReply("noise", "y")).toBeNull();
+    expect(decodeReply({}, "y")).toBeNull();
     expect(decodeReply({ view: "y", n: 4, kind: "ok" }, "y")).toMatchObject({ n: 4, reply: { kind: "ok" } });
+  });
+
+  it("takes what is told to all views", () => {
+    expect(decodeReply({ kind: "thinking", seat: 2 }, "y")).toMatchObject({
+      n: 0,
+      reply: { seat: 2, text: "" },
+    });
   });
 
   it("fills a refusal that has a text only", () => {
@@ -51,6 +59,11 @@ describe("decoding", () => {
 
 describe("places", () => {
   const places = placesOf(frame().scene);
+
+  it("know the box of a stage, where no place is called so", () => {
+    expect(places.box("field")).toMatchObject({ x: 2, y: 1, w: 4, h: 2, cell: "" });
+    expect(places.box("nowhere")).toBeNull();
+  });
 
   it("knows the kind of an id", () => {
     expect([kind("hare:a1"), kind("a1")]).toEqual(["hare", ""]);
@@ -108,6 +121,9 @@ describe("marks", () => {
     waiting: null,
     lit: [],
     just: [],
+    hinted: [],
+    advice: [],
+    thought: [],
     ...more,
   });
   const picked = (more: Partial<Showing> = {}) =>
@@ -168,6 +184,34 @@ describe("marks", () => {
     expect(ringed(["hare:a1", "hare:d2"])).toBe(false);
   });
 
+  it("gives the elements of a hint a ring each, and the first of them the sign; advice waits meanwhile", () => {
+    const advice = [{ path: ["hare:a1", "a2"], rank: 1, move: "a1-a2", text: "62 %", label: "" }];
+    const marks = marksOf(now, places, showing({ hinted: ["hare:a1", "a2"], advice }));
+    expect(marks.slice(1)).toEqual([
+      { kind: "hint", ids: ["hare:a1"], text: "?" },
+      { kind: "hint", ids: ["a2"], text: "" },
+    ]);
+  });
+
+  it("draws advice while nothing is picked: a way once, one over two stages by its ends", () => {
+    const given = (rank: number, ...path: string[]) => ({ path, rank, move: "", text: "", label: "" });
+    const advice = [
+      given(1, "hare:a1", "c1"),
+      given(2, "hare:b1", "leaf:leaf.1"),
+      given(3, "hare:a1", "c1"),
+      given(4, "act:rest"),
+    ];
+    expect(marksOf(now, places, showing({ advice })).slice(1)).toEqual([
+      { kind: "advice", ids: ["hare:a1", "c1"], text: "1+" },
+      { kind: "advice", ids: ["hare:b1"], text: "2" },
+      { kind: "advice", ids: ["leaf:leaf.1"], text: "2" },
+      { kind: "advice", ids: ["act:rest"], text: "4" },
+    ]);
+    expect(marksOf(now, places, picked({ advice })).some(({ kind }) => kind === "advice")).toBe(false);
+    const thought = marksOf(now, places, showing({ thought: ["hare:a1", "a2"] }));
+    expect(thought.at(-1)).toEqual({ kind: "thought", ids: ["hare:a1", "a2"], text: "" });
+  });
+
   it("puts no dot on what is picked where only a longer way leads back to it", () => {
     const back = { move: "back", path: ["hare:a1", "a1"], label: "", badge: "", marks: [], icons: [] };
     const open = [{ ...back, minor: true }];
@@ -189,6 +233,7 @@ describe("marks", () => {
       marks: ["hare:b1", "c1"],
       path: ["hare:a1", "c1"],
       nearest: null,
+      legal_if: [],
     };
     expect(marksOf(now, places, picked({ refusal }))).toEqual([
       { kind: "trail", ids: ["b2", "d2"] },
@@ -209,7 +254,7 @@ describe("marks", () => {
 });
 
 describe("keys", () => {
-  const own = ["h"];
+  const own = ["g"];
   const pressed = (key: string, where: "cell" | "field" | "other" = "cell", ctrlKey = false) =>
     order({ key, ctrlKey, metaKey: false }, where, own);
 
@@ -237,8 +282,8 @@ describe("keys", () => {
   });
 
   it("go to the next thing of a sort, with Shift to the previous", () => {
-    expect(pressed("h")).toEqual(["next", "h", 1]);
-    expect(pressed("H")).toEqual(["next", "h", -1]);
+    expect(pressed("g")).toEqual(["next", "g", 1]);
+    expect(pressed("G")).toEqual(["next", "g", -1]);
     expect(pressed("k")).toBeNull();
   });
 

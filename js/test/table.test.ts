@@ -116,6 +116,9 @@ describe("the number of a choice", () => {
       waiting: null,
       lit: [],
       just: [],
+      hinted: [],
+      advice: [],
+      thought: [],
     });
     // Only the one pointed at is framed.
     expect(marks.filter((mark) => mark.kind === "frame").map((mark) => mark.ids)).toEqual([["egg:1.4"]]);

@@ -8,11 +8,12 @@ import pytest
 from frogwidgets.bots import Budget, FlatBot, SearchBot, bot, names
 from frogwidgets.bots.judge import margins, value, worth
 from frogwidgets.bots.playout import playout
-from frogwidgets.bots.thought import Tally, decide
+from frogwidgets.bots.tally import Tally
 from frogwidgets.games import game
 from frogwidgets.games import names as games
 from frogwidgets.kernel.game import CHANCE, FrogError, Game
 from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.thought import decide
 
 WINNING = "[J]|[8]??????? d[JJJJ5555] x1 t1"
 """Seat 1 has a row of one card: the 1 on the discard pile sorts it."""
@@ -85,7 +86,7 @@ def test_a_budget_in_seconds_is_kept() -> None:
     begun = time.monotonic()
     thinking = SearchBot(Budget.of(None, 0.2, 1)).begin(g, g.view(s, g.to_move(s)), Random(1))
     assert decide(thinking) in g.legal_moves(s)
-    assert thinking.iterations > 1
+    assert thinking.task.iterations > 1
     assert 0.2 <= time.monotonic() - begun < 5
 
 

@@ -1,4 +1,4 @@
-"""A real JupyterLab for the browser tests: one page of it as a test drives it.
+"""A real JupyterLab for the browser tests: one page of it as a test drives it, or as many tests do in turn.
 
 Every wait is for a state of JupyterLab or of the page; nothing here knows a board.
 """
@@ -28,6 +28,8 @@ CHROMIUM_ARGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    # Stopped here and not in the page: what a page lets through one by one it does not cache either.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
 
 LABS_OWN = "Canceled future for"
@@ -41,6 +43,24 @@ READY = """([path, cells]) => {
     return context?.isReady === true && context.path === path && panel.content?.widgets?.length === cells
         && context.sessionContext?.session?.kernel?.status === 'idle';
 }"""
+
+ANOTHER = """async ([path, id]) => {
+    const { shell, commands } = window.jupyterapp;
+    const old = [...shell.widgets('main')];
+    await commands.execute('docmanager:open', { path, factory: 'Notebook', ...(id && { kernel: { id } }) });
+    // Not closed: that would ask whether to save.
+    for (const widget of old) widget.dispose();
+}"""
+"""Opens a notebook in the place of those that stand there, on the kernel of this id or on a new one."""
+KERNEL = "() => window.jupyterapp.shell.currentWidget?.context?.sessionContext?.session?.kernel?.id ?? ''"
+FORGET = """
+import gc, sys
+if widgets := sys.modules.get("ipywidgets"):
+    widgets.Widget.close_all()
+get_ipython().reset(new_session=True)
+gc.collect()
+"""
+"""Leaves a kernel as a new one, with its modules loaded."""
 
 OUTPUTS = """() => window.jupyterapp.shell.currentWidget.content.widgets.map(
     (cell) => cell.model.type === 'code' ? cell.model.outputs.toJSON() : [])"""
@@ -72,7 +92,7 @@ class Lab:
     """One browser page on the server, and what a test does with it."""
 
     def __init__(self, server: Server, context: BrowserContext) -> None:
-        """Open an empty page; every request of it is recorded, and foreign ones are stopped."""
+        """Open an empty page; every request of it is recorded."""
         self.server = server
         self.page: Page = context.new_page()
         self.page.set_default_timeout(WAIT_MS)
@@ -84,7 +104,6 @@ class Lab:
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self._note(error.message, error.stack))
-        self.page.route(lambda url: not is_local(url), lambda route: route.abort())
 
     def _listen(self, socket: WebSocket) -> None:
         self.requests.append(socket.url)
@@ -162,11 +181,22 @@ class Lab:
         call = "([name, args]) => window.jupyterapp.commands.execute(name, args).then(() => null)"
         return self.page.evaluate(call, [name, arguments])
 
+    def run_to(self, cell: int) -> Self:
+        """Run the cells down to this one, counted from 0."""
+        self.page.evaluate(
+            "(cell) => { window.jupyterapp.shell.currentWidget.content.activeCellIndex = cell + 1; }", cell
+        )
+        self.command("notebook:run-all-above")
+        return self._without_errors()
+
     def run_all(self, *, errors: bool = False) -> Self:
         """Run all cells to the end; an error in a cell fails the test unless errors are expected."""
         self.command("notebook:run-all-cells")
+        return self if errors else self._without_errors()
+
+    def _without_errors(self) -> Self:
         found = [output for output in self.outputs() if output["output_type"] == "error"]
-        if found and not errors:
+        if found:
             raise AssertionError(
                 f"{found[0]['ename']}: {found[0]['evalue']}\n" + "\n".join(found[0]["traceback"])
             )
@@ -239,9 +269,61 @@ class Lab:
             of.screenshot(path=path)
         return path
 
+    def end_session(self) -> None:
+        """End what the server runs for this notebook, as is done when a test is over."""
+        self.server.end_sessions(self.name)
+
     def close(self) -> None:
         """Close the page, without the question about unsaved changes."""
         self.page.close(run_before_unload=False)
+
+
+class SharedLab(Lab):
+    """A page for many tests in turn: each opens its notebook in the place of the one before, on its kernel.
+
+    The kernel is emptied first, but it keeps its modules loaded, and so does the page.
+    """
+
+    def __init__(self, server: Server, context: BrowserContext) -> None:
+        """Open an empty page; JupyterLab is loaded with the first notebook."""
+        super().__init__(server, context)
+        self.spoilt = False
+        """Whether the page is to be given up: nobody knows what a failed test has left in it."""
+        self._size = self.page.viewport_size
+        self._themed = False
+
+    def open_file(self, name: str) -> Self:
+        """Open a notebook of the server's folder in the place of the one before."""
+        if not self.name:
+            return super().open_file(name)
+        kernel = self.page.evaluate(KERNEL)
+        if kernel:
+            self.run(FORGET)
+        self.name = name
+        self._cells = len(self.saved()["cells"])
+        self.page.bring_to_front()
+        self.page.mouse.move(0, 0)
+        self.page.evaluate(ANOTHER, [name, kernel])
+        return self.ready()
+
+    def theme(self, name: str) -> Self:
+        """Change JupyterLab's theme, until the test is over."""
+        self._themed = name != "JupyterLab Light"
+        return super().theme(name)
+
+    def renew(self) -> None:
+        """After a test: forget what was recorded, and look as a new page does."""
+        self.requests.clear()
+        self.errors.clear()
+        self._heard.clear()
+        self.page.set_default_timeout(WAIT_MS)
+        if self.page.viewport_size != self._size and self._size is not None:
+            self.page.set_viewport_size(self._size)
+        self.page.emulate_media(
+            media="null", color_scheme="null", forced_colors="null", reduced_motion="null"
+        )
+        if self._themed:
+            self.theme("JupyterLab Light")
 
 
 MakeLab = Callable[..., Lab]

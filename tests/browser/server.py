@@ -204,10 +204,11 @@ class Server:
             text = answer.read()
         return json.loads(text) if text else None
 
-    def end_kernels(self) -> None:
-        """Shut down every running notebook."""
+    def end_sessions(self, name: str) -> None:
+        """Shut down the running notebook of this name, with its kernel."""
         for session in self.ask("GET", "/api/sessions"):
-            self.ask("DELETE", f"/api/sessions/{session['id']}")
+            if session["path"] == name:
+                self.ask("DELETE", f"/api/sessions/{session['id']}")
 
     def set(self, plugin: str, **values: object) -> None:
         """Change a plugin's settings for pages opened from now on, until `reset`."""

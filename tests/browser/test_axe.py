@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boards import BoardOnPage
-from tests.browser.lab import Lab, MakeLab
+from tests.browser.lab import Lab
 from tests.browser.test_frogriders import FIRST_LEAP, RETURN
 from tests.conftest import ROOT, require
 
@@ -75,9 +75,9 @@ def short(violation: dict[str, Any]) -> dict[str, Any]:
     return {"id": violation["id"], "help": violation["help"], "nodes": nodes}
 
 
-def test_axe_finds_nothing_in_any_phase_by_day_and_at_dusk(make_lab: MakeLab) -> None:
+def test_axe_finds_nothing_in_any_phase_by_day_and_at_dusk(lab: Lab) -> None:
     require(AXE.is_file(), HOW)
-    lab = make_lab(viewport={"width": 1500, "height": 2200})
+    lab.page.set_viewport_size({"width": 1500, "height": 2200})
     bring_about(lab)
     lab.page.evaluate(AXE.read_text(encoding="utf-8"))
     found = {}

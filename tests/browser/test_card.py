@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 import frogwidgets as fw
 from frogwidgets.lessons import library
-from tests.browser.lab import WAIT_MS, Lab, MakeLab
+from tests.browser.lab import WAIT_MS, Lab
 from tests.browser.test_axe import AXE, HOW, RUN, short
 from tests.conftest import require
 
@@ -294,9 +294,9 @@ def test_a_position_is_built_with_what_is_wrong_in_words(notebook: Lab) -> None:
     notebook.shot("editor", it.root)
 
 
-def test_axe_finds_nothing_by_day_and_at_dusk_and_nothing_scrolls_sideways(make_lab: MakeLab) -> None:
+def test_axe_finds_nothing_by_day_and_at_dusk_and_nothing_scrolls_sideways(lab: Lab) -> None:
     require(AXE.is_file(), HOW)
-    lab = make_lab(viewport={"width": 1280, "height": 2200})
+    lab.page.set_viewport_size({"width": 1280, "height": 2200})
     lab.open(f"{SETUP}\nfw.card({[*EACH.values()]}, answers=kept)", 'fw.editor("frogriders")').run_all()
     roots = lab.output(0).locator("[data-fw]")
     CardOnPage(lab, 1)
@@ -331,8 +331,7 @@ def test_axe_finds_nothing_by_day_and_at_dusk_and_nothing_scrolls_sideways(make_
     lab.shot("card-320", roots.nth(1))
 
 
-def test_without_a_kernel_the_card_is_only_read(make_lab: MakeLab) -> None:
-    lab = make_lab()
+def test_without_a_kernel_the_card_is_only_read(lab: Lab) -> None:
     lab.open(SETUP, cell(EACH["L"])).run_all()
     it = CardOnPage(lab, 1)
     lab.end_kernel()

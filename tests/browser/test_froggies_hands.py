@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.boards import BoardOnPage
 from tests.browser.hands import Finger, Hand, keys
-from tests.browser.lab import Lab, MakeLab
+from tests.browser.lab import Lab
 from tests.browser.test_axe import AXE, HOW, RUN, short
 from tests.conftest import require
 
@@ -46,9 +46,8 @@ def plays_a_round(lab: Lab, board: BoardOnPage, hand: Hand) -> list[str]:
 
 @pytest.mark.clause("FS-JOKER-1", "FS-JOKER-2", "FS-ROUND-1", "FS-ROUND-2")
 @pytest.mark.parametrize("name", ["keys", "touch"])
-def test_a_whole_round_is_played_with_one_hand_alone(make_lab: MakeLab, name: str) -> None:
-    lab = make_lab(has_touch=True, viewport={"width": 1280, "height": 1500})
-    lab.open(ROUND, DUE).run_all()
+def test_a_whole_round_is_played_with_one_hand_alone(touch_lab: Lab, name: str) -> None:
+    lab = touch_lab.open(ROUND, DUE).run_all()
     board = BoardOnPage(lab)
     board.root.scroll_into_view_if_needed()
     hand: Hand = keys if name == "keys" else Finger(board)
@@ -98,9 +97,9 @@ PLACES = {
 }
 
 
-def test_axe_finds_nothing_in_the_phases_of_froggies(make_lab: MakeLab) -> None:
+def test_axe_finds_nothing_in_the_phases_of_froggies(lab: Lab) -> None:
     require(AXE.is_file(), HOW)
-    lab = make_lab(viewport={"width": 1500, "height": 2200})
+    lab.page.set_viewport_size({"width": 1500, "height": 2200})
     cells = [
         f'import frogwidgets as fw\nfw.board(fw.match("froggies", position="{place}", seed=2))'
         for place in PLACES.values()

@@ -191,7 +191,8 @@ def test_no_secret_of_others_is_anywhere_in_what_leaves_the_kernel(lab: Lab) -> 
             assert comma.join(stack[:5]) not in text, name
 
 
-def test_a_reload_shows_the_position_and_plays_on(lab: Lab) -> None:
+def test_a_reload_shows_the_position_and_plays_on(make_lab: MakeLab) -> None:
+    lab = make_lab()
     lab.open(cell(FIRST_LEAP)).run_all()
     BoardOnPage(lab).plays("unit:e7", "e5")
     lab.save()

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.boards import BoardOnPage
 from tests.browser.hands import Log, focused, walk
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, MakeLab
 from tests.browser.test_frogriders import FIRST_LEAP, cell
 
 pytestmark = pytest.mark.browser
@@ -117,7 +117,8 @@ def test_the_notebooks_keys_are_the_boards_own_while_it_has_the_focus(lab: Lab) 
     assert page.evaluate(CELLS) != cells
 
 
-def test_nothing_of_the_board_is_outside_it(lab: Lab) -> None:
+def test_nothing_of_the_board_is_outside_it(make_lab: MakeLab) -> None:
+    lab = make_lab()
     names = ["top", "main", "side", "line", "table", "btn", "move", "rule", "opts", "stage", "fw", "hit"]
     shown = "".join(f'<button class="{name}">x</button>' for name in names)
     lab.open(
@@ -138,7 +139,8 @@ def test_nothing_of_the_board_is_outside_it(lab: Lab) -> None:
     assert lab.page.evaluate(TRACES) == before
 
 
-def test_two_hundred_boards_created_and_closed_leave_nothing(lab: Lab) -> None:
+def test_two_hundred_boards_created_and_closed_leave_nothing(make_lab: MakeLab) -> None:
+    lab = make_lab()
     lab.open(cell(FIRST_LEAP)).run_all()
     board = BoardOnPage(lab)
     comms = "() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel._comms.size"
@@ -166,7 +168,8 @@ print(sum(ref() is not None for ref in refs))
     lab.errors.clear()
 
 
-def test_ten_renders_leave_no_listener_and_one_message_a_click(lab: Lab) -> None:
+def test_ten_renders_leave_no_listener_and_one_message_a_click(make_lab: MakeLab) -> None:
+    lab = make_lab()
     lab.page.add_init_script(f"({WATCH})()")
     lab.open(cell(FIRST_LEAP)).run_all()
     board = BoardOnPage(lab)
@@ -217,7 +220,8 @@ LOADED = """() => {
 }"""
 
 
-def test_two_modules_loaded_twice_do_not_meet(lab: Lab) -> None:
+def test_two_modules_loaded_twice_do_not_meet(make_lab: MakeLab) -> None:
+    lab = make_lab()
     lab.page.add_init_script(f"({LOADED})()")
     lab.open(
         cell(FIRST_LEAP),
@@ -242,8 +246,8 @@ def test_two_modules_loaded_twice_do_not_meet(lab: Lab) -> None:
     boards[0].plays("act:none")
 
 
-def test_scrolled_away_for_three_moves_and_back(lab: Lab) -> None:
-    lab.server.reset()
+def test_scrolled_away_for_three_moves_and_back(make_lab: MakeLab) -> None:
+    lab = make_lab()
     lab.server.set("@jupyterlab/notebook-extension:tracker", windowingMode="full")
     lab.open(cell(FIRST_LEAP), *["%%markdown\n" + "pond  \n" * 80] * 8)
     lab.run_all()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.boards import BoardOnPage
 from tests.browser.hands import Ear, Finger, Hand, Log, centre, focused, keys, mouse, typing, walk
-from tests.browser.lab import Lab, MakeLab
+from tests.browser.lab import Lab
 from tests.browser.test_frogriders import FIRST_LEAP, SHORTEST
 
 pytestmark = pytest.mark.browser
@@ -60,7 +60,6 @@ TEXTS = (
     "for state, move in zip(m_{name}.states, m_{name}.moves)]))"
 )
 """Prints the moves of a match as somebody types them who sees her own cards."""
-TOUCHED = {"has_touch": True, "viewport": {"width": 1280, "height": 1500}}
 
 
 def game(name: str) -> str:
@@ -81,10 +80,9 @@ def said(lab: Lab, name: str) -> str:
     return lab.run(f"print({name}.frame['said'])").strip()
 
 
-def test_a_whole_game_is_played_with_each_hand_alone(make_lab: MakeLab) -> None:
+def test_a_whole_game_is_played_with_each_hand_alone(touch_lab: Lab) -> None:
     names = ("mice", "fingers", "keyboard", "typist")
-    lab = make_lab(**TOUCHED)
-    lab.open(*map(game, names)).run_all()
+    lab = touch_lab.open(*map(game, names)).run_all()
     texts: list[str] = []
     sentences: list[str] = []
     records = set()
@@ -131,9 +129,8 @@ def refused(board: BoardOnPage, ear: Ear, text: str, clause: str) -> None:
     "FR-LEAP-2", "FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-5", "FR-LEAP-9", "FR-PLAY-3", "FR-PLAY-4",
     "FR-BRN-1", "FR-YEL-2", "FR-VIL-3", "FR-SETUP-16",
 )  # fmt: skip
-def test_every_refusal_is_met_with_each_hand_alone(make_lab: MakeLab) -> None:
-    lab = make_lab(**TOUCHED)
-    lab.open(placed("leaps", BEFORE), placed("returns", AFTER), game("choosing")).run_all()
+def test_every_refusal_is_met_with_each_hand_alone(touch_lab: Lab) -> None:
+    lab = touch_lab.open(placed("leaps", BEFORE), placed("returns", AFTER), game("choosing")).run_all()
     boards = [BoardOnPage(lab, cell) for cell in range(3)]
     for board, refusals in zip(boards, (LEAPS, RETURNS, []), strict=True):
         board.root.scroll_into_view_if_needed()
@@ -171,9 +168,8 @@ def test_every_refusal_is_met_with_each_hand_alone(make_lab: MakeLab) -> None:
 @pytest.mark.clause(
     "FR-YEL-1", "FR-RED-3", "FR-OR-7", "FR-LEAP-1", "FR-VIL-1", "FR-BLU-1", "FR-OR-2", "FR-END-1"
 )
-def test_rare_refusals_are_met_with_each_hand_that_can_mean_them(make_lab: MakeLab) -> None:
-    lab = make_lab(**TOUCHED)
-    lab.open(placed("rare", RARE[0][0])).run_all()
+def test_rare_refusals_are_met_with_each_hand_that_can_mean_them(touch_lab: Lab) -> None:
+    lab = touch_lab.open(placed("rare", RARE[0][0])).run_all()
     board = BoardOnPage(lab)
     board.root.scroll_into_view_if_needed()
     ear = Ear(board)
@@ -209,9 +205,8 @@ def test_rare_refusals_are_met_with_each_hand_that_can_mean_them(make_lab: MakeL
     refused(board, ear, "N", "FR-END-1")
 
 
-def test_click_drag_and_keys_send_the_same_message(make_lab: MakeLab) -> None:
-    lab = make_lab(**TOUCHED)
-    lab.open(placed("b", FIRST_LEAP)).run_all()
+def test_click_drag_and_keys_send_the_same_message(touch_lab: Lab) -> None:
+    lab = touch_lab.open(placed("b", FIRST_LEAP)).run_all()
     board = BoardOnPage(lab)
     board.root.scroll_into_view_if_needed()
     log = Log(board, "b")
@@ -236,9 +231,8 @@ def test_click_drag_and_keys_send_the_same_message(make_lab: MakeLab) -> None:
     assert sent[4] == {"kind": "type", "text": text}
 
 
-def test_a_drag_is_taken_back_refused_or_given_to_another_unit_without_harm(make_lab: MakeLab) -> None:
-    lab = make_lab(**TOUCHED)
-    lab.open(placed("b", BEFORE), *["%%markdown\n" + "pond  \n" * 60] * 2).run_all()
+def test_a_drag_is_taken_back_refused_or_given_to_another_unit_without_harm(touch_lab: Lab) -> None:
+    lab = touch_lab.open(placed("b", BEFORE), *["%%markdown\n" + "pond  \n" * 60] * 2).run_all()
     board = BoardOnPage(lab)
     board.root.scroll_into_view_if_needed()
     page, log, units = lab.page, Log(board, "b"), board.units()
@@ -313,9 +307,8 @@ def test_a_unit_dropped_on_one_that_can_move_itself_is_refused(lab: Lab) -> None
     board.reads("Not legal").reads("FR-LEAP-5")
 
 
-def test_a_finger_scrolls_the_page_from_where_nothing_can_be_picked(make_lab: MakeLab) -> None:
-    lab = make_lab(**TOUCHED)
-    lab.open(placed("b", BEFORE), *["%%markdown\n" + "pond  \n" * 60] * 2).run_all()
+def test_a_finger_scrolls_the_page_from_where_nothing_can_be_picked(touch_lab: Lab) -> None:
+    lab = touch_lab.open(placed("b", BEFORE), *["%%markdown\n" + "pond  \n" * 60] * 2).run_all()
     board = BoardOnPage(lab)
     board.root.scroll_into_view_if_needed()
     finger = Finger(board)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boards import BoardOnPage
-from tests.browser.lab import Lab, MakeLab
+from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
@@ -61,10 +61,8 @@ def test_skip_ends_a_chain_at_once(lab: Lab) -> None:
     expect(board.root.locator('[data-id^="link:"]')).to_have_count(0)
 
 
-def test_where_nothing_is_to_move_a_chain_is_there_at_once_and_gone_through_with_next(
-    make_lab: MakeLab,
-) -> None:
-    lab = make_lab(reduced_motion="reduce")
+def test_where_nothing_is_to_move_a_chain_is_there_at_once_and_gone_through_with_next(lab: Lab) -> None:
+    lab.page.emulate_media(reduced_motion="reduce")
     lab.open(CELL).run_all()
     board = BoardOnPage(lab)
     steps = longest(lab)

@@ -17,8 +17,8 @@ JS = ROOT / "js"
 STATIC = ROOT / "frogwidgets" / "static"
 BUNDLES = ("board.js", "card.js")
 BUILT = (*BUNDLES, "loader.js", "board.css", "card.css")
-LARGEST = {"board.js": 60_000, "card.js": 48_000}
-PACKED = {"board.js": 26_000, "card.js": 20_000}
+LARGEST = {"board.js": 66_000, "card.js": 48_000}
+PACKED = {"board.js": 28_500, "card.js": 20_000}
 LOADER = 2_000
 """Bytes: a page gets a bundle once, packed, and the loader with every board and card."""
 

@@ -7,7 +7,7 @@ import pytest
 import frogwidgets as fw
 from frogwidgets.kernel.easel import Easel
 from frogwidgets.kernel.editor import Editor
-from frogwidgets.widgets.library import Rulebooks
+from frogwidgets.rulebook.library import Rulebooks
 
 
 def easel(name: str = "frogriders", position: str | None = None) -> Easel:

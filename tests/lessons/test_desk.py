@@ -11,7 +11,7 @@ from frogwidgets.kernel.game import FrogError
 from frogwidgets.lessons import library
 from frogwidgets.lessons.answers import Answers, read_line
 from frogwidgets.lessons.desk import Desk
-from frogwidgets.widgets.library import Rulebooks
+from frogwidgets.rulebook.library import Rulebooks
 
 EACH = {
     "T": "FR-2.T.3",

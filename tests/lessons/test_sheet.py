@@ -48,9 +48,9 @@ def test_the_page_prints_on_a4_with_the_key_on_its_own_page(tmp_path: Path) -> N
     made = sheet(CLAUSES, seed=5, title="Sheet A & B")
     page = made.html
     assert "@page { size: A4" in page
-    assert ".key { break-before: page; }" in page
+    assert ".page { break-before: page; }" in page
     assert "Sheet A &amp; B" in page
-    body, _, answers = page.partition('<div class="key">')
+    body, _, answers = page.partition('<div class="key page">')
     for one in made.exercises:
         assert one.id in body
         assert one.id in answers
@@ -66,7 +66,9 @@ def test_the_page_prints_on_a4_with_the_key_on_its_own_page(tmp_path: Path) -> N
 def test_the_sheet_for_pupils_has_no_key() -> None:
     made = sheet(CLAUSES, seed=5)
     page = made.for_pupils().html
-    assert '<div class="key">' not in page
+    assert 'class="key' not in page
+    assert "Key:" in str(made)
+    assert "Key:" not in str(made.for_pupils())
     assert made.for_pupils() == sheet(CLAUSES, seed=5, key=False)
 
 
@@ -89,7 +91,7 @@ def test_a_clause_without_a_drill_is_trained_by_its_examples() -> None:
         ({"lessons": ("FR-99",)}, "no lesson"),
         ({"clauses": CLAUSES, "look": "pretty"}, "look is one of"),
         ({"clauses": CLAUSES, "count": 0}, "1 to 40"),
-        ({"clauses": ("FR-CRED-1",)}, "No exercise trains"),
+        ({"clauses": ("FR-CRED-1",)}, "No exercise on paper"),
     ],
 )
 def test_what_cannot_be_printed_is_a_frog_error(words: dict[str, object], told: str) -> None:

@@ -37,6 +37,8 @@ def test_text_is_readable_on_what_it_is_written_on(look: Look) -> None:
         ("card", "on-card"),
         ("on-card-quiet", "card"),
         ("on-legal", "legal"),
+        ("on-legal", "hint"),
+        ("on-legal", "advice"),
     ):
         assert contrast(value[ink], value[ground]) >= 4.5, (ink, ground)
 
@@ -45,7 +47,8 @@ def test_text_is_readable_on_what_it_is_written_on(look: Look) -> None:
 @pytest.mark.parametrize("surface", ["page", "bank", "water", "pad", "pad-edge", "pad-centre"])
 def test_marks_stand_out_from_every_surface_by_one_of_their_two_lines(look: Look, surface: str) -> None:
     value = colours(look)
-    lines = ("legal", "case"), ("illegal", "case"), ("hint", "case"), ("last", "last-case"), ("ink", "halo")
+    marks = "legal", "illegal", "hint", "advice"
+    lines = *((mark, "case") for mark in marks), ("last", "last-case"), ("ink", "halo")
     for line, case in lines:
         assert max(contrast(value[name], value[surface]) for name in (line, case)) >= 3.0, (line, surface)
 

@@ -129,7 +129,7 @@ def test_a_picture_is_not_narrower_than_sixty() -> None:
         svg(scene(), "day", 59)
 
 
-@pytest.mark.parametrize("kind", ["pick", "target", "ring", "arc", "trail", "refused"])
+@pytest.mark.parametrize("kind", ["pick", "target", "ring", "arc", "trail", "refused", "advice", "hint"])
 @pytest.mark.parametrize(
     "touched",
     [

@@ -8,10 +8,13 @@ from random import Random
 import joblib
 import pytest
 
+import frogwidgets as fw
+from frogwidgets.bots.playout import Inclined
 from frogwidgets.games import game
 from frogwidgets.games import names as games
 from frogwidgets.kernel.game import CHANCE, FrogError
-from frogwidgets.simulation import Result, SimulationError, mean, simulate
+from frogwidgets.kernel.without import Without
+from frogwidgets.simulation import Result, SimulationError, simulate
 
 
 def run(name: str = "frogriders", **given) -> Result:
@@ -77,17 +80,6 @@ def test_the_table_is_tidy() -> None:
     parts = [name for name in table.columns if name.startswith("points ")]
     assert (table[parts].sum(axis=1) == table["points"]).all()
     assert table["moves leap"].sum() == sum(row.moves["leap"] for row in result.rows)
-
-
-def test_averages_have_intervals_that_hold_the_truth_about_as_often_as_they_say() -> None:
-    rng = Random(5)
-    held = 0
-    for _ in range(1_000):
-        low, high = mean([rng.gauss(3, 2) for _ in range(50)])[1:3]
-        held += low <= 3 <= high
-    assert 0.92 <= held / 1_000 <= 0.975
-    assert [one.games for one in run(games=5).wins()] == [5, 5]
-    assert all(0 <= one.low <= one.mean <= one.high <= 1 for one in run(games=5).wins())
 
 
 def test_a_file_keeps_what_was_played_and_the_same_call_goes_on(tmp_path: Path) -> None:
@@ -266,3 +258,71 @@ def test_a_result_prints_as_lines_and_as_a_table() -> None:
     assert "points" not in repr(run("froggies", games=3))
     with pytest.raises(FrogError, match="no points in Froggies"):
         run("froggies", games=3).points()
+
+
+def test_a_clause_that_is_switched_off_is_off_in_every_game() -> None:
+    result = run(games=4, without="FR-LEAP-9", places=True)
+    edge = {"a4", "a5", "a6", "b3", "b7", "c2", "c8", "d1", "e1", "f1"}
+    assert len(edge & set(result.places())) > 5
+    assert not edge & set(run(games=4, places=True).places())
+    assert repr(result).splitlines()[0] == "<4 of 4 games of Frogriders without FR-LEAP-9>"
+    assert result == run(games=4, without="FR-LEAP-9", workers=2)
+    assert result != run(games=4)
+
+
+def test_a_clause_about_points_pays_nothing() -> None:
+    for one, other in zip(run(games=4).rows, run(games=4, without="FR-SCORE-3").rows, strict=True):
+        assert other.sources == {**one.sources, "FR-SCORE-3": 0}
+
+
+def test_nothing_that_plays_by_all_the_rules_plays_for_a_game_without_one() -> None:
+    hasty = game("frogger")
+    assert isinstance(hasty, Inclined)
+    assert not isinstance(Without(hasty, "FG-FROG-C1"), Inclined)
+
+
+def test_a_match_is_played_on_from_where_it_stands() -> None:
+    match = fw.match("frogriders", seed=3)
+    from_there = simulate(match, games=3, seed=1, progress=False)
+    assert from_there.rows == run(games=3, position=match.position).rows
+    switched = fw.without(match, "FR-LEAP-9").match
+    assert simulate(switched, games=2, seed=1, progress=False).plan.without == "FR-LEAP-9"
+    assert simulate(fw.game("frogriders", back_slot=1), games=2, seed=1, progress=False) == run(
+        games=2, back_slot=1
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"without": "FR-COMP-1"}, "FR-COMP-1 cannot be switched off"),
+        ({"without": "FG-LOG-C3"}, "Frogriders has no clause 'FG-LOG-C3'"),
+        ({"without": 3}, "Frogriders has no clause 3"),
+    ],
+)
+def test_a_clause_that_cannot_be_switched_off_is_said(given, said: str) -> None:
+    with pytest.raises(FrogError, match=said):
+        run(**given)
+
+
+def test_a_game_or_a_match_has_its_options_already() -> None:
+    match = fw.match("frogriders", seed=3)
+    with pytest.raises(FrogError, match="options already: back_slot"):
+        simulate(match, games=1, back_slot=1)
+    with pytest.raises(FrogError, match="played on from where it stands"):
+        simulate(match, games=1, position=match.position)
+    with pytest.raises(FrogError, match="FR-LEAP-9 is switched off already"):
+        simulate(fw.without(match, "FR-LEAP-9").match, games=1, without="FR-LEAP-3")
+    with pytest.raises(FrogError, match="7 is no game and no match"):
+        simulate(7, games=1)
+
+
+def test_a_game_that_the_package_does_not_make_cannot_be_sent_to_workers() -> None:
+    class Mine(type(game("froggies"))):
+        def __eq__(self, other: object) -> bool:
+            return self is other
+
+        __hash__ = None
+
+    with pytest.raises(FrogError, match=r"is not the game that fw.game\('froggies'\) makes"):
+        simulate(Mine(), games=1)

@@ -1,4 +1,4 @@
-"""How frogs, logs and cars lie before the first throw: what is not so, and a board put right. No rules here."""
+"""How frogs, logs and cars lie before the first throw: what is not so, and a board put right."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How the cards lie when a round begins: what is not so, and a table put right. No rules here."""
+"""How the cards lie when a round begins: what is not so, and a table put right."""
 
 from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
 """Froggies as a `Game`: the options, and the modules of this package behind one door."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +9,7 @@ from frogwidgets.games.froggies import (
     checks,
     diagram,
     edits,
+    figures,
     invariants,
     notation,
     positions,
@@ -23,6 +24,7 @@ from frogwidgets.games.froggies import (
 from frogwidgets.games.froggies.options import Options
 from frogwidgets.games.froggies.state import Move, State
 from frogwidgets.kernel.edits import Edit, Thing
+from frogwidgets.kernel.figured import Figure
 from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, ScoreSheet, applied
 from frogwidgets.scene import Scene
 
@@ -180,3 +182,8 @@ class Froggies:
 
     def arranged(self, s: State) -> State:
         return arranged.arranged(s)
+
+    # ---- figures for exercises in code (`frogwidgets.kernel.figured.Figured`)
+
+    def figures(self) -> Mapping[str, Figure]:
+        return figures.figures(self.options)

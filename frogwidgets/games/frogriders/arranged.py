@@ -1,4 +1,4 @@
-"""How the units lie before the first leap: what of the pond is not so, and a pond put right. No rules here."""
+"""How the units lie before the first leap: what of the pond is not so, and a pond put right."""
 
 from collections.abc import Iterator
 

@@ -4,6 +4,7 @@ A generator is an array of 625 numbers, as `Random.getstate` tells them: the wor
 """
 
 from collections.abc import Callable
+from math import ceil, log
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -25,7 +26,7 @@ _MAGIC: Final = 0x9908B0DF
 
 def swift(function: F) -> F:
     """The function, compiled when it is first called by compiled code."""
-    out: F = numba.njit(nogil=True)(function)
+    out: F = numba.njit(nogil=True, error_model="numpy")(function)
     return out
 
 
@@ -38,6 +39,11 @@ def put_back(rng: Random, state: Ints) -> None:
     """Let a generator go on from the state of an array."""
     version, _, gauss = rng.getstate()
     rng.setstate((version, tuple(state.tolist()), gauss))
+
+
+def longest_lists(most: int) -> list[int]:
+    """For samples of 0 to below `most`, the longest population of which `Random.sample` makes a list."""
+    return [21 + (4 ** ceil(log(k * 3, 4)) if k > 5 else 0) for k in range(most)]
 
 
 def _ones(context: Any, x: Any) -> Any:
@@ -60,6 +66,13 @@ ones: Final[Callable[[int], int]] = intrinsic(_ones)
 """How many bits of a number are set."""
 top: Final[Callable[[int], int]] = intrinsic(_top)
 """The place of the highest bit of a number that has one."""
+
+
+@swift
+def copy(row: Ints, out: Ints) -> None:
+    """Copy a row; a loop, because slices take seconds to compile."""
+    for at in range(len(row)):
+        out[at] = row[at]
 
 
 @swift
@@ -100,33 +113,3 @@ def below(mt: Ints, n: int) -> int:
     while drawn >= n:
         drawn = word(mt) >> shift
     return drawn
-
-
-@swift
-def sample(mt: Ints, pool: Ints, n: int, k: int, most: Ints, out: Ints) -> None:
-    """What `Random.sample` draws: `k` of the first `n` of `pool`, which is stirred, to `out`.
-
-    `most[k]` is the longest population that the method with a list takes.
-    """
-    if n <= most[k]:
-        for i in range(k):
-            j = below(mt, n - i)
-            out[i] = pool[j]
-            pool[j] = pool[n - i - 1]
-        return
-    # The places drawn so far are kept at the end of `out`.
-    for i in range(k):
-        j = below(mt, n)
-        while _among(out, k, i, j):
-            j = below(mt, n)
-        out[k + i] = j
-    for i in range(k):
-        out[i] = pool[out[k + i]]
-
-
-@swift
-def _among(out: Ints, first: int, count: int, wanted: int) -> bool:
-    for i in range(count):
-        if out[first + i] == wanted:
-            return True
-    return False

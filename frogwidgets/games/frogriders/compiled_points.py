@@ -2,10 +2,12 @@
 
 from frogwidgets.games.frogriders.compiled_draws import Floats, Ints, swift
 from frogwidgets.games.frogriders.compiled_rules import (
+    BASE,
     BROWN_BACK,
     CARD_BACK,
     CARDS,
     CODES,
+    EXTRAS,
     FLOWER_BACK,
     GB,
     GP,
@@ -14,6 +16,7 @@ from frogwidgets.games.frogriders.compiled_rules import (
     M5,
     MP,
     NONE,
+    PARTS,
     PLAYERS,
     PRIVATE,
     PUBLICS,
@@ -21,12 +24,14 @@ from frogwidgets.games.frogriders.compiled_rules import (
     RY_BACK,
     SEAT,
     SEATS,
+    SET,
+    SETS,
     TRACK,
     UNITS,
     XB,
     XR,
     XY,
-    Book,
+    ZERO,
 )
 
 
@@ -50,32 +55,36 @@ def cards(row: Ints, seat: int) -> int:
 def _extra(row: Ints, seat: int, colour: int) -> int:
     """The units that turquoise cards add to a colour."""
     at = SEATS + seat * SEAT + CARDS
-    return 2 * row[at + XY] if colour == 0 else 2 * row[at + XR] if colour == 1 else (
-        2 * row[at + XB] if colour == 2 else 0
+    return (
+        2 * row[at + XY]
+        if colour == 0
+        else 2 * row[at + XR]
+        if colour == 1
+        else (2 * row[at + XB] if colour == 2 else 0)
     )
 
 
 @swift
-def _sets(book: Book, row: Ints, seat: int, card: int, extras: bool) -> int:
+def _sets(book: Ints, row: Ints, seat: int, card: int, extras: bool) -> int:
     """How many complete sets a seat has of a set card."""
-    wanted = book.sets[card, 4]
+    wanted = book[SETS + SET * card + 4]
     total, least = 0, -1
     for colour in range(4):
         have = row[SEATS + seat * SEAT + UNITS + colour] + (_extra(row, seat, colour) if extras else 0)
         total += have
-        want = book.sets[card, colour]
+        want = book[SETS + SET * card + colour]
         if want and (least < 0 or have // want < least):
             least = have // want
     return total // wanted if wanted else least
 
 
 @swift
-def _set_points(book: Book, row: Ints, seat: int, card: int) -> int:
-    return _sets(book, row, seat, card, True) * book.sets[card, 5]
+def _set_points(book: Ints, row: Ints, seat: int, card: int) -> int:
+    return _sets(book, row, seat, card, True) * book[SETS + SET * card + 5]
 
 
 @swift
-def _compared(book: Book, row: Ints, seat: int, back: int) -> int:
+def _compared(book: Ints, row: Ints, seat: int, back: int) -> int:
     """What a back with a majority compares."""
     if back == BROWN_BACK:
         return row[SEATS + seat * SEAT + UNITS + 3]
@@ -83,23 +92,23 @@ def _compared(book: Book, row: Ints, seat: int, back: int) -> int:
         return cards(row, seat)
     first, second = (1, 0) if back == RY_BACK else (1, 2) if back == RB_BACK else (0, 2)
     have = row[SEATS + seat * SEAT + UNITS + first] + row[SEATS + seat * SEAT + UNITS + second]
-    if book.readings[0]:
+    if book[EXTRAS]:
         have += _extra(row, seat, first) + _extra(row, seat, second)
     return have
 
 
 @swift
-def _public(book: Book, row: Ints, seat: int, card: int) -> int:
+def _public(book: Ints, row: Ints, seat: int, card: int) -> int:
     if card >= 0:
         return _set_points(book, row, seat, card)
-    if card == NONE or card == FLOWER_BACK:
+    if card in (NONE, FLOWER_BACK):
         return 0
     mine, most, tied = _compared(book, row, seat, card), 0, False
     for other in range(row[PLAYERS]):
         have = _compared(book, row, other, card)
         most = max(most, have)
         tied = tied or (other != seat and have == mine)
-    if mine < most or (most == 0 and not book.readings[1]):
+    if mine < most or (most == 0 and not book[ZERO]):
         return 0
     points = 4 if card == CARD_BACK else 6
     return points // 2 if tied else points
@@ -124,38 +133,40 @@ def _bonus(row: Ints, seat: int, code: int) -> int:
         return cards(row, seat) // 2 * 2
     if code == GU:
         return min(units(row, seat), cards(row, seat))
-    if code == MP or code == M5 or code == M3:
+    if code in (MP, M5, M3):
         return (3 if code == M3 else 5) if _fewest(row, seat, code) else 0
     return 0
 
 
 @swift
-def points(book: Book, row: Ints, seat: int, parts: Ints) -> int:
+def points(book: Ints, row: Ints, seat: int, desk: Ints) -> int:
     """The points of a seat (from 0) if the game ended now; `parts` are those of its sheet's main lines."""
     at = SEATS + seat * SEAT
-    parts[0] = row[at + TRACK]
-    parts[1] = _set_points(book, row, seat, row[at + PRIVATE]) if row[at + PRIVATE] >= 0 else 0
-    parts[2] = _public(book, row, seat, row[PUBLICS])
-    parts[3] = _public(book, row, seat, row[PUBLICS + 1])
-    parts[4] = row[at + UNITS + 3]
-    parts[5] = 0
+    desk[PARTS] = row[at + TRACK]
+    desk[PARTS + 1] = _set_points(book, row, seat, row[at + PRIVATE]) if row[at + PRIVATE] >= 0 else 0
+    desk[PARTS + 2] = _public(book, row, seat, row[PUBLICS])
+    desk[PARTS + 3] = _public(book, row, seat, row[PUBLICS + 1])
+    desk[PARTS + 4] = row[at + UNITS + 3]
+    extra = 0
     for code in range(CODES):
         copies = row[at + CARDS + code]
         if copies:
-            parts[5] += copies * (book.base[code] + _bonus(row, seat, code))
-    return parts[0] + parts[1] + parts[2] + parts[3] + parts[4] + parts[5]
+            extra += copies * (book[BASE + code] + _bonus(row, seat, code))
+    return (
+        desk[PARTS] + desk[PARTS + 1] + desk[PARTS + 2] + desk[PARTS + 3] + desk[PARTS + 4] + desk[PARTS + 5]
+    )
 
 
 @swift
-def _begun(book: Book, row: Ints, seat: int, card: int) -> float:
+def _begun(book: Ints, row: Ints, seat: int, card: int) -> float:
     """The points of the next set of a card, in proportion to the units that are there for it."""
     done = _sets(book, row, seat, card, False)
-    wanted, gain = book.sets[card, 4], book.sets[card, 5]
+    wanted, gain = book[SETS + SET * card + 4], book[SETS + SET * card + 5]
     if wanted:
         return gain * (units(row, seat) - done * wanted) / wanted
     have, total = 0, 0
     for colour in range(4):
-        want = book.sets[card, colour]
+        want = book[SETS + SET * card + colour]
         if want:
             have += min(row[SEATS + seat * SEAT + UNITS + colour] - done * want, want)
             total += want
@@ -163,7 +174,7 @@ def _begun(book: Book, row: Ints, seat: int, card: int) -> float:
 
 
 @swift
-def worth(book: Book, row: Ints, parts: Ints, out: Floats) -> None:
+def worth(book: Ints, row: Ints, desk: Ints, out: Floats) -> None:
     """What the position is worth to each seat; the steps are those of `worth`, so that no bit differs."""
     for seat in range(row[PLAYERS]):
         told = 0.5 * units(row, seat)
@@ -173,7 +184,7 @@ def worth(book: Book, row: Ints, parts: Ints, out: Floats) -> None:
         for slot in range(2):
             if row[PUBLICS + slot] >= 0:
                 told += 0.5 * _begun(book, row, seat, row[PUBLICS + slot])
-        out[seat] = (points(book, row, seat, parts) + told) / 10.0
+        out[seat] = (points(book, row, seat, desk) + told) / 10.0
 
 
 @swift
@@ -187,12 +198,12 @@ def margin(worths: Floats, players: int, seat: int) -> float:
 
 
 @swift
-def winning(book: Book, row: Ints, parts: Ints) -> int:
+def winning(book: Ints, row: Ints, desk: Ints) -> int:
     """The seats that win if the game ends now, as bits (seat 1 the lowest)."""
     best = units_best = -1_000_000
     seats = 0
     for seat in range(row[PLAYERS]):
-        total, many = points(book, row, seat, parts), units(row, seat)
+        total, many = points(book, row, seat, desk), units(row, seat)
         if total > best or (total == best and many > units_best):
             best, units_best, seats = total, many, 0
         if total == best and many == units_best:

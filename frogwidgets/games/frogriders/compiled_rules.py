@@ -3,9 +3,9 @@
 Where a row has what is written here and in `compiled`, which makes rows of states; nothing here is checked.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from frogwidgets.games.frogriders.compiled_draws import Ints, below, ones, sample, swift, top
+from frogwidgets.games.frogriders.compiled_draws import Ints, below, copy, ones, swift, top
 
 LOW: Final = 45
 """A mask of 81 spaces is two numbers: the first 45 spaces (rows 1 to 5), then the other 36."""
@@ -40,7 +40,7 @@ CARDS: Final = 9
 
 CODES: Final = 15
 CHOOSE, LEAP, RETURN, BONUS = 0, 1, 2, 3
-"""The phases."""
+"""The phases; a leap is due in those with odd numbers."""
 NONE, HIDDEN = -1, -2
 """No set card, and one that is not known; others have the number of their line in `Book.sets`."""
 FLOWER_BACK, BROWN_BACK, CARD_BACK, RY_BACK, RB_BACK, YB_BACK = -10, -11, -12, -13, -14, -15
@@ -57,125 +57,96 @@ TAKE: Final = LEAPS + 4
 AGAIN: Final = TAKE + CODES
 KEEP: Final = AGAIN + 1
 
+
+# Where the book has what: the tables of the leaps, and what the options decide, as one array of numbers.
+STARTS: Final = 0
+"""Masks of the starts of each way, for two players and for more."""
+GROUND: Final = STARTS + 2 * WAYS * 2
+"""The masks of the ground, likewise."""
+OVER: Final = GROUND + 4
+LANDING: Final = OVER + WAYS
+"""How far away each way has the unit leapt over, and the landing."""
+FLOWERS: Final = LANDING + WAYS
+BASE: Final = FLOWERS + 81
+"""The points at the bottom of each privilege card."""
+LISTED: Final = BASE + CODES
+"""How many copies of it there are."""
+EXTRAS: Final = LISTED + CODES
+"""Whether extra units count on backs."""
+ZERO: Final = EXTRAS + 1
+"""Whether a majority of nothing is paid."""
+PRIVATES: Final = ZERO + 1
+"""How many different private cards there are; then each with its copies."""
+LISTS: Final = PRIVATES + 1 + 2 * 57
+"""For samples of so many, the longest population that is made a list."""
+MOST_DRAWN: Final = 1_600
+"""More cards than any deck has."""
+SETS: Final = LISTS + MOST_DRAWN
+"""The set cards: four colours wanted, any colour wanted, points."""
+SET: Final = 6
+
+# Where the desk has what: room to work in, which nobody reads afterwards.
+FOUND: Final = 0
+"""A line a way that is open: two masks of starts, the way, how many."""
+PARTS: Final = FOUND + 4 * WAYS
+"""The points of a seat by source."""
+POOL: Final = PARTS + 6
+DRAWN: Final = POOL + MOST_DRAWN
+"""What is drawn from, and what was."""
+MOVES: Final = DRAWN + 2 * MOST_DRAWN
+"""A list of moves."""
 MOST_MOVES: Final = 2 * 57 * WAYS
 """More moves than any position has."""
-
-
-class Book(NamedTuple):
-    """What the options decide, and the tables of the leaps, as arrays.
-
-    `starts` and `ground` are masks for two players and for more; `over` and `landing` the distances of each
-    way. `base` are the points at the bottom of the privilege cards, `sets` lines of four colours wanted, any
-    colour wanted and points. `listed` are the copies of the privilege cards, `privates` the private cards as
-    number and copies. `most` is for `compiled_draws.sample`; `readings` say whether extra units count on
-    backs, and whether a majority of nothing is paid.
-    """
-
-    starts: Ints
-    ground: Ints
-    over: Ints
-    landing: Ints
-    flowers: Ints
-    base: Ints
-    sets: Ints
-    listed: Ints
-    privates: Ints
-    most: Ints
-    readings: Ints
-
-
-class Desk(NamedTuple):
-    """Room to work in, which nobody reads afterwards.
-
-    `found` has a line a way that is open: two masks of starts, the way, how many; `pool` and `drawn` are for
-    samples, `moves` for a list of moves, `parts` for the points of a seat by source.
-    """
-
-    found: Ints
-    pool: Ints
-    drawn: Ints
-    moves: Ints
-    parts: Ints
+DESK: Final = MOVES + MOST_MOVES
 
 
 @swift
-def _down(low: int, high: int, k: int) -> tuple[int, int]:
-    """A mask shifted by `k` towards space 0."""
-    return low >> k | (high << (LOW - k)) & _LOW_MASK, high >> k
+def _shift(low: int, high: int, k: int) -> tuple[int, int]:
+    """A mask shifted so that what lies `k` spaces further comes to a space."""
+    if k > 0:
+        return low >> k | (high << (LOW - k)) & _LOW_MASK, high >> k
+    return (low << -k) & _LOW_MASK, (high << -k | low >> (LOW + k)) & _HIGH_MASK
 
 
 @swift
-def _up(low: int, high: int, k: int) -> tuple[int, int]:
-    """A mask shifted by `k` away from space 0."""
-    return (low << k) & _LOW_MASK, (high << k | low >> (LOW - k)) & _HIGH_MASK
-
-
-@swift
-def _note(book: Book, row: Ints, found: Ints, n: int, way: int, low: int, high: int) -> int:
+def _note(book: Ints, two: int, desk: Ints, n: int, way: int, low: int, high: int) -> int:
     """Write down the starts of a way, if there are any; how many lines there are now."""
-    two = 0 if row[PLAYERS] == 2 else 1
-    low &= book.starts[two, way, 0]
-    high &= book.starts[two, way, 1]
+    low &= book[STARTS + 80 * two + 2 * way]
+    high &= book[STARTS + 80 * two + 2 * way + 1]
     if low | high:
-        found[n, 0], found[n, 1], found[n, 2], found[n, 3] = low, high, way, ones(low) + ones(high)
-        return n + 1
+        line = FOUND + 4 * n
+        desk[line], desk[line + 1], desk[line + 2], desk[line + 3] = low, high, way, ones(low) + ones(high)
+        n += 1
     return n
 
 
 @swift
-def leaps(book: Book, row: Ints, found: Ints) -> int:
+def leaps(book: Ints, row: Ints, desk: Ints) -> int:
     """Find the leaps of the player on turn, in the order of `rules.leaps`; how many lines are written."""
     two = 0 if row[PLAYERS] == 2 else 1
     u, v = row[POND], row[POND + 1]
-    f, g = book.ground[two, 0] & ~u, book.ground[two, 1] & ~v
-    east, west, north, south = _down(u, v, 1), _up(u, v, 1), _down(u, v, 9), _up(u, v, 9)
-    e0, e1, w0, w1 = u & east[0], v & east[1], u & west[0], v & west[1]
-    n0, n1, s0, s1 = u & north[0], v & north[1], u & south[0], v & south[1]
-    a, b = _down(f, g, 2)
-    n = _note(book, row, found, 0, 0, e0 & a, e1 & b)
-    a, b = _up(f, g, 2)
-    n = _note(book, row, found, n, 1, w0 & a, w1 & b)
-    a, b = _down(f, g, 18)
-    n = _note(book, row, found, n, 2, n0 & a, n1 & b)
-    a, b = _up(f, g, 18)
-    n = _note(book, row, found, n, 3, s0 & a, s1 & b)
+    f, g = book[GROUND + 2 * two] & ~u, book[GROUND + 2 * two + 1] & ~v
     cards = SEATS + (row[TURN] - 1) * SEAT + CARDS
-    if row[cards + DG]:
-        a, b = _down(u, v, 10)
-        c, d = _down(f, g, 20)
-        n = _note(book, row, found, n, 4, u & a & c, v & b & d)
-        a, b = _down(u, v, 8)
-        c, d = _down(f, g, 16)
-        n = _note(book, row, found, n, 5, u & a & c, v & b & d)
-        a, b = _up(u, v, 8)
-        c, d = _up(f, g, 16)
-        n = _note(book, row, found, n, 6, u & a & c, v & b & d)
-        a, b = _up(u, v, 10)
-        c, d = _up(f, g, 20)
-        n = _note(book, row, found, n, 7, u & a & c, v & b & d)
-    if row[cards + LS]:
-        ne, nw, se, sw = _down(f, g, 10), _down(f, g, 8), _up(f, g, 8), _up(f, g, 10)
-        n = _note(book, row, found, n, 8, e0 & ne[0], e1 & ne[1])
-        n = _note(book, row, found, n, 9, e0 & se[0], e1 & se[1])
-        n = _note(book, row, found, n, 10, w0 & sw[0], w1 & sw[1])
-        n = _note(book, row, found, n, 11, w0 & nw[0], w1 & nw[1])
-        n = _note(book, row, found, n, 12, n0 & nw[0], n1 & nw[1])
-        n = _note(book, row, found, n, 13, n0 & ne[0], n1 & ne[1])
-        n = _note(book, row, found, n, 14, s0 & se[0], s1 & se[1])
-        n = _note(book, row, found, n, 15, s0 & sw[0], s1 & sw[1])
+    diagonal, bent = row[cards + DG], row[cards + LS]
+    n = 0
+    for way in range(16 if bent else 8 if diagonal else 4):
+        if diagonal or way < 4 or way > 7:
+            a, b = _shift(u, v, book[OVER + way])
+            c, d = _shift(f, g, book[LANDING + way])
+            n = _note(book, two, desk, n, way, u & a & c, v & b & d)
     if row[cards + RU]:
-        for direction in range(4):
-            step, away = 1 if direction < 2 else 9, direction & 1
+        for way in range(16, WAYS, 6):
             # Empty spaces from which a unit could leap, then one space further back at a time.
-            a, b = _up(u, v, step) if away else _down(u, v, step)
-            c, d = _up(f, g, 2 * step) if away else _down(f, g, 2 * step)
+            step = book[LANDING + way] - book[OVER + way]
+            a, b = _shift(u, v, step)
+            c, d = _shift(f, g, 2 * step)
             c, d = f & a & c, g & b & d
-            for k in range(6):
+            for run in range(6):
                 if not c | d:
                     break
-                a, b = _up(c, d, step) if away else _down(c, d, step)
-                n = _note(book, row, found, n, 16 + 6 * direction + k, a & u, b & v)
-                c, d = a & f, b & g
+                a, b = _shift(c, d, step)
+                n = _note(book, two, desk, n, way + run, u & a, v & b)
+                c, d = f & a, g & b
     return n
 
 
@@ -186,66 +157,61 @@ def either(row: Ints) -> int:
 
 
 @swift
-def drawn_leap(row: Ints, found: Ints, n: int, at: int) -> int:
+def drawn_leap(row: Ints, desk: Ints, at: int) -> int:
     """The leap at a place of the list."""
     ways = either(row)
     leaper = at % ways
     at //= ways
-    line = 0
-    while at >= found[line, 3]:
-        at -= found[line, 3]
-        line += 1
-    low, high = found[line, 0], found[line, 1]
-    many = ones(high)
-    if at < many:
-        for _ in range(at):
-            high ^= 1 << top(high)
-        start = LOW + top(high)
-    else:
-        for _ in range(at - many):
-            low ^= 1 << top(low)
-        start = top(low)
-    return found[line, 2] * 162 + 2 * start + leaper
+    line = FOUND
+    while at >= desk[line + 3]:
+        at -= desk[line + 3]
+        line += 4
+    mask, first, many = desk[line + 1], LOW, ones(desk[line + 1])
+    if at >= many:
+        mask, first, at = desk[line], 0, at - many
+    for _ in range(at):
+        mask ^= 1 << top(mask)
+    return desk[line + 2] * 162 + 2 * (first + top(mask)) + leaper
 
 
 @swift
-def leap_count(row: Ints, found: Ints, n: int) -> int:
+def leap_count(row: Ints, desk: Ints, n: int) -> int:
     """How many leaps so many lines are."""
     total = 0
     for line in range(n):
-        total += found[line, 3]
+        total += desk[FOUND + 4 * line + 3]
     return total * either(row)
 
 
 @swift
-def listed(book: Book, row: Ints, found: Ints, out: Ints) -> int:
-    """Write every legal move to `out`, in the order of `rules.legal_moves`; how many there are."""
+def listed(book: Ints, row: Ints, desk: Ints) -> int:
+    """List every legal move in the order of `rules.legal_moves`, none where over; how many there are."""
     phase = row[PHASE]
-    if phase == LEAP or phase == BONUS:
-        ways, count = either(row), 0
-        for line in range(leaps(book, row, found)):
+    if phase & 1:
+        ways, at = either(row), MOVES
+        for line in range(leaps(book, row, desk)):
             for part in range(2):
-                mask = found[line, 1 - part]
+                mask = desk[FOUND + 4 * line + 1 - part]
                 while mask:
                     bit = top(mask)
                     mask ^= 1 << bit
-                    move = found[line, 2] * 162 + 2 * (bit + (LOW if part == 0 else 0))
+                    move = desk[FOUND + 4 * line + 2] * 162 + 2 * (bit + LOW * (1 - part))
                     for leaper in range(ways):
-                        out[count] = move + leaper
-                        count += 1
-        return count
-    return _listed_returns(row, out) if phase == RETURN else _listed_keeps(row, out)
+                        desk[at] = move + leaper
+                        at += 1
+        return at - MOVES
+    return _listed_returns(row, desk) if phase == RETURN else _listed_keeps(row, desk)
 
 
 @swift
-def _listed_returns(row: Ints, out: Ints) -> int:
+def _listed_returns(row: Ints, desk: Ints) -> int:
     units = SEATS + (row[TURN] - 1) * SEAT + UNITS
-    out[0] = NOTHING
+    desk[MOVES] = NOTHING
     count = 1
     if row[units]:
         for colour in range(3):
             if row[VILLAGE + colour]:
-                out[count] = FETCH + colour
+                desk[MOVES + count] = FETCH + colour
                 count += 1
     if row[units + 2]:
         seen = 0
@@ -253,26 +219,26 @@ def _listed_returns(row: Ints, out: Ints) -> int:
             code = row[DISPLAY + slot]
             if not seen >> code & 1:
                 seen |= 1 << code
-                out[count] = TAKE + code
+                desk[MOVES + count] = TAKE + code
                 count += 1
     if row[units + 1]:
-        out[count] = AGAIN
+        desk[MOVES + count] = AGAIN
         count += 1
     return count
 
 
 @swift
-def _listed_keeps(row: Ints, out: Ints) -> int:
+def _listed_keeps(row: Ints, desk: Ints) -> int:
     hand = SEATS + (row[TURN] - 1) * SEAT + HAND
-    out[0] = KEEP + row[hand]
+    desk[MOVES] = KEEP + row[hand]
     if row[hand + 1] == row[hand]:
         return 1
-    out[1] = KEEP + row[hand + 1]
+    desk[MOVES + 1] = KEEP + row[hand + 1]
     return 2
 
 
 @swift
-def make(book: Book, row: Ints, move: int) -> None:
+def make(book: Ints, row: Ints, move: int) -> None:
     """Make a legal move in the row itself."""
     if move < LEAPS:
         _leap(book, row, move)
@@ -295,9 +261,9 @@ def _unit(row: Ints, space: int) -> int:
 
 
 @swift
-def _leap(book: Book, row: Ints, move: int) -> None:
+def _leap(book: Ints, row: Ints, move: int) -> None:
     way, start = move // 162, move % 162 // 2
-    landing = start + book.landing[way]
+    landing = start + book[LANDING + way]
     seat = SEATS + (row[TURN] - 1) * SEAT
     gained = _unit(row, start)
     if not move & 1:
@@ -306,9 +272,9 @@ def _leap(book: Book, row: Ints, move: int) -> None:
         row[POND + part] |= 1 << bit
         row[POND + 2 + part] |= (gained & 1) << bit
         row[POND + 4 + part] |= (gained >> 1) << bit
-        gained = _unit(row, start + book.over[way])
+        gained = _unit(row, start + book[OVER + way])
     row[seat + UNITS + gained] += 1
-    if book.flowers[landing]:
+    if book[FLOWERS + landing]:
         back = row[PUBLICS] == FLOWER_BACK or row[PUBLICS + 1] == FLOWER_BACK
         row[seat + TRACK] += row[seat + CARDS + FL] + (1 if back else 0)
     if row[PHASE] == LEAP:
@@ -368,68 +334,90 @@ def _keep(row: Ints, card: int) -> None:
 
 
 @swift
-def over(book: Book, row: Ints, found: Ints) -> bool:
+def over(book: Ints, row: Ints, desk: Ints) -> bool:
     """Whether a leap is due and there is none."""
-    return (row[PHASE] == LEAP or row[PHASE] == BONUS) and leaps(book, row, found) == 0
+    return row[PHASE] & 1 == 1 and leaps(book, row, desk) == 0
 
 
 @swift
-def guess(book: Book, row: Ints, eyes: int, mt: Ints, desk: Desk, out: Ints) -> bool:
+def guess(book: Ints, row: Ints, eyes: int, mt: Ints, desk: Ints, out: Ints) -> bool:
     """Write to `out` a state that these eyes cannot tell from `row`, as `views.resample` draws it.
 
     False where too few cards are left.
     """
-    out[:] = row
+    copy(row, out)
     wanted = row[LEFT]
     if wanted:
         n = 0
         for code in range(CODES):
-            left = book.listed[code]
+            left = book[LISTED + code]
             for slot in range(row[SHOWN]):
                 left -= row[DISPLAY + slot] == code
             for seat in range(row[PLAYERS]):
                 left -= row[SEATS + seat * SEAT + CARDS + code]
             for _ in range(left):
-                desk.pool[n] = code
+                desk[POOL + n] = code
                 n += 1
         if wanted > n:
             return False
-        sample(mt, desk.pool, n, wanted, book.most, desk.drawn)
+        _sample(book, mt, desk, n, wanted)
         for at in range(wanted):
-            out[STACK + wanted - 1 - at] = desk.drawn[at]
+            out[STACK + wanted - 1 - at] = desk[DRAWN + at]
     return _guess_sets(book, row, eyes, mt, desk, out)
 
 
 @swift
-def _guess_sets(book: Book, row: Ints, eyes: int, mt: Ints, desk: Desk, out: Ints) -> bool:
+def _guess_sets(book: Ints, row: Ints, eyes: int, mt: Ints, desk: Ints, out: Ints) -> bool:
     unknown = 0
     for seat in range(row[PLAYERS]):
         for at in range(SEATS + seat * SEAT + PRIVATE, SEATS + seat * SEAT + CARDS):
             unknown += row[at] != NONE and (seat + 1 != eyes or row[at] == HIDDEN)
     n, mine = 0, SEATS + (eyes - 1) * SEAT
-    for line in range(len(book.privates)):
-        left = book.privates[line, 1]
+    for line in range(book[PRIVATES]):
+        card = book[PRIVATES + 1 + 2 * line]
+        left = book[PRIVATES + 2 + 2 * line]
         for at in range(mine + PRIVATE, mine + CARDS):
-            left -= row[at] == book.privates[line, 0]
+            left -= row[at] == card
         for _ in range(left):
-            desk.pool[n] = book.privates[line, 0]
+            desk[POOL + n] = card
             n += 1
     if unknown > n:
         return False
-    sample(mt, desk.pool, n, unknown, book.most, desk.drawn)
+    _sample(book, mt, desk, n, unknown)
     dealt = 0
     for seat in range(row[PLAYERS]):
         for at in range(SEATS + seat * SEAT + PRIVATE, SEATS + seat * SEAT + CARDS):
             if row[at] != NONE and (seat + 1 != eyes or row[at] == HIDDEN):
-                out[at] = desk.drawn[dealt]
+                out[at] = desk[DRAWN + dealt]
                 dealt += 1
     return True
 
 
 @swift
-def drawn_move(book: Book, row: Ints, mt: Ints, desk: Desk) -> int:
+def _sample(book: Ints, mt: Ints, desk: Ints, n: int, k: int) -> None:
+    """Draw `k` of the first `n` of the pool, which is stirred, as `Random.sample` does."""
+    if n <= book[LISTS + k]:
+        for i in range(k):
+            j = POOL + below(mt, n - i)
+            desk[DRAWN + i] = desk[j]
+            desk[j] = desk[POOL + n - i - 1]
+        return
+    # The places drawn so far are kept behind what is drawn.
+    for i in range(k):
+        fresh = False
+        while not fresh:
+            j = below(mt, n)
+            fresh = True
+            for other in range(i):
+                fresh = fresh and desk[DRAWN + MOST_DRAWN + other] != j
+        desk[DRAWN + MOST_DRAWN + i] = j
+        desk[DRAWN + i] = desk[POOL + j]
+
+
+@swift
+def drawn_move(book: Ints, row: Ints, mt: Ints, desk: Ints) -> int:
     """A legal move as `Random.choice` draws it; -1 where there is none."""
-    if row[PHASE] == LEAP or row[PHASE] == BONUS:
-        n = leaps(book, row, desk.found)
-        return drawn_leap(row, desk.found, n, below(mt, leap_count(row, desk.found, n))) if n else -1
-    return desk.moves[below(mt, listed(book, row, desk.found, desk.moves))]
+    if row[PHASE] & 1:
+        n = leaps(book, row, desk)
+        return drawn_leap(row, desk, below(mt, leap_count(row, desk, n))) if n else -1
+    return desk[MOVES + below(mt, listed(book, row, desk))]

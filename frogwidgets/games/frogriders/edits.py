@@ -1,6 +1,7 @@
 """Small changes of a position: a unit more or less, a card, a phase, a third player. No rules here."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from frogwidgets.games.frogriders.board import BIT, INNER, NAMES, POND, SPACE, SPACES, Leap
 from frogwidgets.games.frogriders.cards import (
@@ -33,6 +34,8 @@ from frogwidgets.kernel.told import short
 
 _PHASES = ((LEAP, "phase A"), (RETURN, "phase B"), (BONUS, "time for a second leap"))
 _NUMBERS = {3: "three", 4: "four"}
+FEWER: Final = "-"
+"""The thing of the palette that takes a unit from a heap."""
 
 
 def _area(s: State) -> int:
@@ -144,8 +147,10 @@ def blank(players: int) -> State:
 
 
 def palette(s: State) -> tuple[Thing, ...]:
-    """Units for the pond, the village and the players; cards for the players and the display."""
-    spaces = tuple(NAMES[space] for space in SPACES if _area(s) & BIT[space])
+    """Units for the pond, the village and the players, and a hand that takes them from there; cards for the
+    players and the display. The edge is there for two players as well: what must not stand there can be tried.
+    """
+    spaces = tuple(NAMES[space] for space in SPACES)
     seats = range(1, len(s.seats) + 1)
     units = []
     for colour, word in enumerate(WORDS):
@@ -155,7 +160,8 @@ def palette(s: State) -> tuple[Thing, ...]:
     owners = tuple(f"{number}.cards" for number in seats)
     slots = tuple(f"display.{slot}" for slot in range(1, DISPLAY_SIZE + 1))
     cards = [Thing(code, f"{PRIVILEGES[code].name} ({code})", (*owners, *slots)) for code in CODES]
-    return (*units, *cards)
+    heaps = tuple(place for unit in units for place in unit.places if "." in place)
+    return (*units, Thing(FEWER, "one unit less", heaps), *cards)
 
 
 def put(s: State, thing: str, place: str) -> State:
@@ -169,7 +175,7 @@ def put(s: State, thing: str, place: str) -> State:
         return with_unit(s, SPACE[place], None if same else colour)
     where, _, what = place.partition(".")
     if where == "village":
-        return _village(s, COLOURS.index(thing), 1)
+        return _village(s, COLOURS.index(thing), 1) if thing != FEWER else _taken(s, place)
     if where == "display":
         at = int(what) - 1
         if at >= len(s.display):
@@ -178,7 +184,17 @@ def put(s: State, thing: str, place: str) -> State:
         return s._replace(display=(*s.display[:at], *(() if same else (thing,)), *s.display[at + 1 :]))
     if what == "cards":
         return _owning(s, int(where), thing, thing not in s.seats[int(where) - 1].privileges)
-    return _having(s, int(where), COLOURS.index(thing), 1)
+    return _having(s, int(where), COLOURS.index(thing), 1) if thing != FEWER else _taken(s, place)
+
+
+def _taken(s: State, place: str) -> State:
+    """The state with a unit less in the village or in front of a player."""
+    where, _, what = place.partition(".")
+    colour = COLOURS.index(what)
+    counts = s.village if where == "village" else s.seats[int(where) - 1].units
+    if not counts[colour]:
+        raise FrogError(f"No {WORDS[colour]} unit lies at {place}.")
+    return _village(s, colour, -1) if where == "village" else _having(s, int(where), colour, -1)
 
 
 def feasible(s: State, m: Move) -> bool:

@@ -23,6 +23,7 @@ from frogwidgets.games.frogriders import (
 )
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.state import Move, State
+from frogwidgets.kernel.compiled import PlayOuts
 from frogwidgets.kernel.edits import Edit, Thing
 from frogwidgets.kernel.game import (
     ALL,
@@ -177,6 +178,15 @@ class Frogriders:
 
     def due(self, s: State) -> int:
         return s.turn
+
+    # ---- compiled play (`frogwidgets.kernel.compiled.Compiled`)
+
+    def play_outs(self) -> PlayOuts | None:
+        try:
+            from frogwidgets.games.frogriders.compiled import Fast
+        except ImportError:
+            return None
+        return Fast(self.options)
 
     # ---- clauses switched off (`frogwidgets.kernel.without.Refusing`)
 

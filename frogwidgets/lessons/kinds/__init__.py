@@ -7,7 +7,19 @@ from typing import Any, Final, Protocol
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
 from frogwidgets.lessons.exercise import Exercise, Hint
-from frogwidgets.lessons.kinds import build, code, fault, goal, legal, order, predict, score, tap
+from frogwidgets.lessons.kinds import (
+    assumption,
+    build,
+    code,
+    fault,
+    goal,
+    legal,
+    order,
+    predict,
+    score,
+    sentence,
+    tap,
+)
 from frogwidgets.lessons.mark import Mark
 
 
@@ -43,9 +55,12 @@ class Kind(Protocol):
 
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
-    {module.LETTER: module for module in (tap, legal, predict, goal, score, order, fault, build, code)}
+    {
+        module.LETTER: module
+        for module in (tap, legal, predict, goal, score, order, fault, build, code, assumption, sentence)
+    }
 )
-"""T, L, P, G, S, O, F, B, C."""
+"""T, L, P, G, S, O, F, B, C, A, E."""
 
 
 def kind(letter: str) -> Kind:

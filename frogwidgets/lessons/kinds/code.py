@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from frogwidgets.kernel.figured import Figured
 from frogwidgets.kernel.game import ALL, FrogError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.told import fault, short
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
+from frogwidgets.lessons.kinds.goal import ways
 from frogwidgets.lessons.mark import Mark, right, unread
 
 LETTER = "C"
@@ -26,6 +29,10 @@ def _moves(game: AnyGame, s: Any) -> object:
 
 def _refused(game: AnyGame, s: Any) -> object:
     return sum(1 for move in game.candidates(s) if game.violations(s, move))
+
+
+def _pairs(game: AnyGame, s: Any) -> object:
+    return sum(len(way) == 2 for way, _ in ways(game, s, 2))
 
 
 def _points(game: AnyGame, s: Any) -> object:
@@ -54,6 +61,7 @@ MEASURES: Final = MappingProxyType(
         "count": Measure("the number of legal moves", _count),
         "moves": Measure("the texts of the legal moves, sorted", _moves),
         "refused": Measure("how many candidates the rules refuse", _refused),
+        "pairs": Measure("in how many ways this turn can go on for exactly two moves", _pairs),
         "points": Measure("the list of points, seat 1 first, if the game ended now", _points),
         "winners": Measure("the sorted list of the seats that would win now", _winners),
         "pieces": Measure("how many pieces stand on the board", _pieces),
@@ -72,13 +80,17 @@ _SHAPES: Final = "shapes:"
 _SEEN: Final = "seen:"
 
 
-def measure(wanted: str) -> Measure:
-    """What a word asks for: one of `MEASURES`, `shapes:` and a pattern of ids, or `seen:` and a seat.
+def measure(wanted: str, game: AnyGame | None = None) -> Measure:
+    """What a word asks for: one of `MEASURES`, a figure of the game, `shapes:` and a pattern of ids, or `seen:`
+    and a seat.
 
     Raises `FrogError` for another word.
     """
     if wanted in MEASURES:
         return MEASURES[wanted]
+    own = game.figures() if isinstance(game, Figured) else {}
+    if wanted in own:
+        return Measure(own[wanted].words, lambda game, s: own[wanted].value(s))
     if wanted.startswith(_SHAPES):
         pattern = wanted.removeprefix(_SHAPES)
         words = f"how many shapes of its picture have an id of the pattern {pattern}"
@@ -87,7 +99,7 @@ def measure(wanted: str) -> Measure:
     if wanted.startswith(_SEEN) and seat.isascii() and seat.isdecimal():
         words = f"the position as player {seat} sees it, as text"
         return Measure(words, lambda game, s: game.format(game.view(s, int(seat))))
-    known = ", ".join([*MEASURES, f"{_SHAPES}PATTERN", f"{_SEEN}SEAT"])
+    known = ", ".join([*MEASURES, *own, f"{_SHAPES}PATTERN", f"{_SEEN}SEAT"])
     raise FrogError(f"What is computed is one of {known}, not {short(wanted)}.")
 
 
@@ -104,14 +116,19 @@ def pose(
     tried = "on this position"
     if len(positions) > 1:
         tried = f"on {len(positions)} positions, of which this is the first"
-    question = f"Write a function of a match that gives {measure(wanted).words}. It is tried {tried}."
+    question = f"Write a function of a match that gives {measure(wanted, game).words}. It is tried {tried}."
     return Exercise(id, LETTER, game, positions[0], question, clauses, CodeAsk(wanted, positions))
 
 
 def key(exercise: Exercise) -> list[object]:
     """What the rules give for each position."""
-    game, value = exercise.game, measure(exercise.ask.wanted).value
-    return [value(game, game.parse(text, strict=False)) for text in exercise.ask.positions]
+    return list(_key(exercise))
+
+
+@lru_cache(maxsize=64)
+def _key(exercise: Exercise) -> tuple[object, ...]:
+    game, value = exercise.game, measure(exercise.ask.wanted, exercise.game).value
+    return tuple(value(game, game.parse(text, strict=False)) for text in exercise.ask.positions)
 
 
 def values(exercise: Exercise, function: Callable[[Match], object]) -> list[object]:

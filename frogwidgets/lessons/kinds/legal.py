@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from frogwidgets.kernel.edits import if_only
 from frogwidgets.kernel.game import ALL, Check
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
-from frogwidgets.lessons.looking import ladder, named, words
+from frogwidgets.lessons.looking import ladder, lowered, named, words
 from frogwidgets.lessons.mark import Mark, right, unread
 
 LETTER = "L"
@@ -34,7 +34,7 @@ def pose(id: str, game: AnyGame, position: str, move: str, offered: tuple[str, .
     # Not in the words of the game: they may tell what comes of a move, and so that it is legal.
     way = words(game.scene(game.view(s, ALL), ALL), game.touches(s, m))
     question = (
-        f"{game.phase(s)}, player {game.to_move(s)}: {move} ({way}). Is this legal? "
+        f"Player {game.to_move(s)}, {lowered(game.phase(s))}: {move} ({way}). Is this legal? "
         "If not, which clause stops it?"
     )
     trains = stops or distinctive(game, s, m) or tuple(dict.fromkeys(check.clause for check in checks))

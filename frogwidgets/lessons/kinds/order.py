@@ -1,4 +1,4 @@
-"""O: put the steps of one move into the order in which the rules take them."""
+"""O: put the steps of a move, or of some moves of a turn, into the order in which the rules take them."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -6,8 +6,9 @@ from itertools import permutations
 from typing import Any, NamedTuple
 
 from frogwidgets.kernel.game import Event
+from frogwidgets.kernel.record import read_moves
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
-from frogwidgets.lessons.looking import ladder
+from frogwidgets.lessons.looking import ladder, listed
 from frogwidgets.lessons.mark import Mark, right, unread
 
 LETTER = "O"
@@ -16,24 +17,34 @@ FORM = "the numbers of the steps in order, such as [2, 1, 3]"
 
 
 class OrderAsk(NamedTuple):
-    """The move, and its steps as they are shown: numbered from 1 in another order than they happen."""
+    """The moves, and their steps as they are shown: numbered from 1 in another order than they happen."""
 
     move: str
     steps: tuple[str, ...]
 
 
-def pose(id: str, game: AnyGame, position: str, move: str, steps: tuple[str, ...]) -> Exercise:
-    """Ask for the order of the steps, which are those of the move's trace."""
+def pose(id: str, game: AnyGame, position: str, moves: str, steps: tuple[str, ...]) -> Exercise:
+    """Ask for the order of the steps, which are those of the trace of one move or several."""
     s = game.parse(position, strict=False)
-    events = game.trace(s, game.parse_move(s, move))
-    trains = tuple(dict.fromkeys(event.clause for event in events))
-    question = f"{move} is played. Put the steps in order."
-    return Exercise(id, LETTER, game, position, question, trains, OrderAsk(move, steps))
+    trains = tuple(dict.fromkeys(event.clause for event in told(game, s, moves)))
+    question = f"{moves} is played. Put the steps in order."
+    if " " in moves:
+        question = f"{listed(moves.split())} are played, one after the other. Put the steps in order."
+    return Exercise(id, LETTER, game, position, question, trains, OrderAsk(moves, steps))
 
 
+def told(game: AnyGame, s: Any, moves: str) -> tuple[Event, ...]:
+    """The steps of moves, in their order."""
+    events: tuple[Event, ...] = ()
+    for move, after in read_moves(game, s, (moves,), game.apply):
+        events += game.trace(s, move)
+        s = after
+    return events
+
+
+@lru_cache(maxsize=64)
 def _events(exercise: Exercise) -> tuple[Event, ...]:
-    s = exercise.state
-    return exercise.game.trace(s, exercise.game.parse_move(s, exercise.ask.move))
+    return told(exercise.game, exercise.state, exercise.ask.move)
 
 
 @lru_cache(maxsize=64)
@@ -74,12 +85,13 @@ def answers(exercise: Exercise) -> Iterator[list[int]]:
 
 
 def hints(exercise: Exercise) -> tuple[Hint, ...]:
-    """Where the first step happens."""
-    s = exercise.state
-    move = exercise.game.parse_move(s, exercise.ask.move)
-    return ladder(exercise.scene, exercise.game.touches(s, move), _events(exercise)[0].clause)
+    """Where the first step happens, and on the last rung which it is."""
+    s, game = exercise.state, exercise.game
+    move, _ = next(iter(read_moves(game, s, (exercise.ask.move,), game.apply)))
+    rungs = ladder(exercise.scene, game.touches(s, move), _events(exercise)[0].clause)
+    return (*rungs[:2], Hint("space", f"First comes number {key(exercise)[0]}.", ()))
 
 
 def form(exercise: Exercise) -> dict[str, Any]:
     """What a page shows to answer with."""
-    return {"order": list(exercise.ask.steps), "move": exercise.ask.move}
+    return {"order": list(exercise.ask.steps), "moves": exercise.ask.move}

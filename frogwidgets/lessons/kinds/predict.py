@@ -1,12 +1,12 @@
-"""P: some moves are played; what stands on this place then? The rules play them, and look."""
+"""P: some moves are played; what is then on this place, or what is due? The rules play them, and look."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from frogwidgets.kernel.game import ALL, Event
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Event
 from frogwidgets.kernel.record import read_moves
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
-from frogwidgets.lessons.looking import cells, content, ladder
+from frogwidgets.lessons.looking import cells, content, ladder, listed, lowered
 from frogwidgets.lessons.mark import Mark, right, unread
 
 LETTER = "P"
@@ -14,7 +14,7 @@ NAME = "predict the state"
 
 
 class PredictAsk(NamedTuple):
-    """The moves, the cell that is asked about, and what may stand there."""
+    """The moves, the cell that is asked about, and what may stand there; without a cell what is due then."""
 
     moves: str
     cell: str
@@ -22,12 +22,14 @@ class PredictAsk(NamedTuple):
 
 
 def pose(id: str, game: AnyGame, position: str, moves: str, cell: str, offered: tuple[str, ...]) -> Exercise:
-    """Ask what stands on a cell after moves; what is right is always among the offered words."""
+    """Ask what stands on a cell after moves, or what is due; what is right is always among the offered
+    words."""
     s = game.parse(position, strict=False)
     events, after = _played(game, s, moves)
     called = cells(game.scene(game.view(s, ALL), ALL)).get(cell, cell)
     truth = _there(game, after, cell)
-    question = f"{moves} is played. What is there then: {called}?"
+    asked = f"What is to be seen then on this place: {called}?" if cell else "What comes then?"
+    question = f"{moves} is played. {asked}"
     trains = tuple(dict.fromkeys(event.clause for event in events))
     ask = PredictAsk(moves, cell, tuple(sorted({*offered, truth})))
     return Exercise(id, LETTER, game, position, question, trains, ask)
@@ -43,7 +45,18 @@ def _played(game: AnyGame, s: Any, moves: str) -> tuple[tuple[Event, ...], Any]:
 
 
 def _there(game: AnyGame, s: Any, cell: str) -> str:
-    return content(game.scene(game.view(s, ALL), ALL), cell)
+    return content(game.scene(game.view(s, ALL), ALL), cell) if cell else due(game, s)
+
+
+def due(game: AnyGame, s: Any) -> str:
+    """What comes next, in words: who decides what, or that the game is over, and who has won."""
+    seat = game.to_move(s)
+    if seat == CHANCE:
+        return lowered(game.phase(s))
+    if seat != NOBODY:
+        return f"player {seat}: {lowered(game.phase(s))}"
+    won = listed(f"player {winner}" for winner in sorted(game.winners(s)))
+    return f"the game is over, won by {won or 'nobody'}"
 
 
 def check(exercise: Exercise, answer: object) -> Mark:
@@ -58,14 +71,17 @@ def check(exercise: Exercise, answer: object) -> Mark:
         shown = [event.clause for event in _touching(exercise, events)] or exercise.clauses[:1]
         return right(f"{truth[0].upper()}{truth[1:]}.", shown)
     touching = _touching(exercise, events)
-    story = " ".join(event.text for event in touching) or "Nothing changes there."
+    story = " ".join(f"{event.text} ({event.clause})" for event in touching) or "Nothing changes there."
     missed = tuple(dict.fromkeys(event.clause for event in touching)) or exercise.clauses[:1]
-    return Mark("wrong", f"{story} So there is: {truth}.", missed, (), (ask.cell,))
+    so = "So there is" if ask.cell else "So this comes"
+    return Mark("wrong", f"{story} {so}: {truth}.", missed, (), (ask.cell,) if ask.cell else ())
 
 
 def _touching(exercise: Exercise, events: tuple[Event, ...]) -> list[Event]:
     """The events that move something to or from the cell."""
     cell = exercise.ask.cell
+    if not cell:
+        return list(events)[-2:]
     on = {shape.id for shape in exercise.scene.shapes if shape.cell == cell}
     out = []
     for event in events:
@@ -102,7 +118,8 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
 
 def form(exercise: Exercise) -> dict[str, Any]:
     """What a page shows to answer with."""
-    return {"choose": list(exercise.ask.offered), "moves": exercise.ask.moves, "cell": exercise.ask.cell}
+    ask = exercise.ask
+    return {"choose": list(ask.offered), "moves": ask.moves, **({"cell": ask.cell} if ask.cell else {})}
 
 
 def key(exercise: Exercise) -> str:

@@ -1,10 +1,12 @@
-"""S: what does a player score, in all or by one clause; or who wins? The score sheet tells."""
+"""S: what does a player score, in all or by one clause; who wins, who has fewer places? The rules count."""
 
 from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 from typing import Any, Final, NamedTuple
 
-from frogwidgets.kernel.game import ScoreSheet
+from frogwidgets.kernel.game import ALL, CHANCE, ScoreSheet
+from frogwidgets.kernel.record import read_moves
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
 from frogwidgets.lessons.looking import ladder, listed, named
 from frogwidgets.lessons.mark import Mark, right, unread
@@ -17,19 +19,31 @@ _AROUND: Final = 12
 
 class ScoreAsk(NamedTuple):
     """The seat that is scored (0: who wins is asked), the clause (empty: the total), and for winners the
-    clauses by which one wins: most, tie broken, shared."""
+    clauses by which one wins: most, tie broken, shared. With `moves` it is asked who has fewer places after
+    them, once what is due has been dealt; the clause says so."""
 
     seat: int
     clause: str = ""
     ranks: tuple[str, ...] = ()
+    moves: str = ""
 
 
 def pose(
-    id: str, game: AnyGame, position: str, seat: int, clause: str = "", ranks: tuple[str, ...] = ()
+    id: str,
+    game: AnyGame,
+    position: str,
+    seat: int,
+    clause: str = "",
+    ranks: tuple[str, ...] = (),
+    moves: str = "",
 ) -> Exercise:
-    """Ask for the points of a seat, or with seat 0 for the winners, as if the game ended now."""
+    """Ask for the points of a seat, or with seat 0 for the winners, as if the game ended now; with `moves`
+    for the seats that then have fewer places."""
     s = game.parse(position, strict=False)
-    if not seat:
+    if moves:
+        asked = f"{moves} is played. {named(clause)}: for whom? Give all seats that it is true of."
+        trains: tuple[str, ...] = (clause,)
+    elif not seat:
         asked = "The game ends now. Who wins? Give the seats, all of them where several win."
         trains = _rank(game, s, ranks)
     else:
@@ -37,7 +51,7 @@ def pose(
         asked = f"The game ends now. How many points does player {seat} have{under}?"
         sheet = game.scores(s)[seat - 1]
         trains = (clause,) if clause else tuple(dict.fromkeys(line.clause for line in _paying(sheet)))
-    return Exercise(id, LETTER, game, position, asked, trains, ScoreAsk(seat, clause, ranks))
+    return Exercise(id, LETTER, game, position, asked, trains, ScoreAsk(seat, clause, ranks, moves))
 
 
 def _rank(game: AnyGame, s: Any, ranks: tuple[str, ...]) -> tuple[str, ...]:
@@ -62,13 +76,41 @@ def _paying(sheet: ScoreSheet) -> Iterator[ScoreSheet]:
     return (line for line in _lines(sheet) if line.total)
 
 
+def points(game: AnyGame, s: Any, seat: int, clause: str) -> int:
+    """What a seat scores by a clause, or in all where none is named."""
+    sheet = game.scores(s)[seat - 1]
+    lines = [line for line in _lines(sheet) if line.clause == clause] if clause else [sheet]
+    return sum(line.total or 0 for line in lines)
+
+
+def fewer(game: AnyGame, s: Any, moves: str) -> tuple[int, ...]:
+    """The seats that have fewer places after moves, once what chance owes has come."""
+    before = _places(game, s)
+    for _, after in read_moves(game, s, (moves,), game.apply):
+        s = after
+    # The number of places does not hang on what is dealt.
+    while game.to_move(s) == CHANCE:
+        s = game.advance(s, game.chance_move(s, Random(0)))
+    after = _places(game, s)
+    return tuple(seat for seat in sorted(before) if after.get(seat, 0) < before[seat])
+
+
+def _places(game: AnyGame, s: Any) -> dict[int, int]:
+    """How many cells each seat has of its own."""
+    out: dict[int, int] = {}
+    for stage in game.scene(game.view(s, ALL), ALL).stages:
+        if stage.seat:
+            out[stage.seat] = out.get(stage.seat, 0) + sum(map(len, stage.rows))
+    return out
+
+
 def _truth(exercise: Exercise) -> int | tuple[int, ...]:
     ask, s = exercise.ask, exercise.state
+    if ask.moves:
+        return fewer(exercise.game, s, ask.moves)
     if not ask.seat:
         return tuple(sorted(exercise.game.winners(s)))
-    sheet = exercise.game.scores(s)[ask.seat - 1]
-    lines = [line for line in _lines(sheet) if line.clause == ask.clause] if ask.clause else [sheet]
-    return sum(line.total or 0 for line in lines)
+    return points(exercise.game, s, ask.seat, ask.clause)
 
 
 def check(exercise: Exercise, answer: object) -> Mark:
@@ -85,19 +127,20 @@ def check(exercise: Exercise, answer: object) -> Mark:
         lines = [line for line in _lines(sheet) if line.clause == exercise.ask.clause]
         marks = tuple(dict.fromkeys(mark for line in lines for mark in line.marks))
         told = " ".join(line.text for line in lines)
-        return Mark("wrong", f"It is {truth}. {told}", (exercise.ask.clause,), (), marks)
+        text = f"It is {truth} by {named(exercise.ask.clause)}. {told}".rstrip()
+        return Mark("wrong", text, (exercise.ask.clause,), (), marks)
     return _astray(sheet, answer, truth)
 
 
 def _astray(sheet: ScoreSheet, answer: int, truth: int) -> Mark:
     """A wrong total: the one line that, left out or counted twice, gives it; else all lines."""
     for line in _paying(sheet):
-        points = line.total or 0
-        if answer == truth - points:
-            text = f"It is {truth}. You have left out {points}: {line.text} That is {named(line.clause)}."
+        paid = line.total or 0
+        if answer == truth - paid:
+            text = f"It is {truth}. You have left out {paid}: {line.text} That is {named(line.clause)}."
             return Mark("partly", text, (line.clause,), (), line.marks)
-        if answer == truth + points:
-            text = f"It is {truth}. You have counted {points} twice: {line.text}"
+        if answer == truth + paid:
+            text = f"It is {truth}. You have counted {paid} twice: {line.text} ({line.clause})"
             return Mark("partly", text, (line.clause,), (), line.marks)
     told = " + ".join(f"{part.total} ({part.clause})" for part in sheet.parts if part.total)
     missed = tuple(dict.fromkeys(part.clause for part in sheet.parts if part.total))
@@ -108,15 +151,39 @@ def _winners(exercise: Exercise, answer: object, truth: tuple[int, ...]) -> Mark
     given = (answer,) if type(answer) is int else answer
     if not isinstance(given, list | tuple) or not all(type(seat) is int for seat in given):
         return unread("a list of seats, such as [1] or [1, 3]")
-    won = listed(f"player {seat}" for seat in truth)
+    won = listed(f"player {seat}" for seat in truth) or "nobody"
+    told = f"{won[0].upper()}{won[1:]}."
     if tuple(sorted(set(given))) == truth:
-        return right(f"{won[0].upper()}{won[1:]}.", exercise.clauses)
+        return right(told, exercise.clauses)
+    verdict: Any = "partly" if set(given) & set(truth) else "wrong"
+    if exercise.ask.moves:
+        return Mark(verdict, f"{told} {_story(exercise)}".rstrip(), exercise.clauses)
+    return Mark(verdict, _ranking(exercise, won, truth), exercise.clauses, (), _own(exercise, truth))
+
+
+def _ranking(exercise: Exercise, won: str, truth: tuple[int, ...]) -> str:
+    """Who wins, with everybody's points, and the clause that decides."""
     totals = ", ".join(
         f"player {seat} has {sheet.total}"
         for seat, sheet in enumerate(exercise.game.scores(exercise.state), start=1)
     )
-    verdict: Any = "partly" if set(given) & set(truth) else "wrong"
-    return Mark(verdict, f"It is {won}{': ' if totals else ''}{totals}.", exercise.clauses)
+    rule = f" That is {named(exercise.clauses[0])}." if exercise.clauses else ""
+    return f"It is {won}{': ' if totals else ''}{totals}.{rule}"
+
+
+def _story(exercise: Exercise) -> str:
+    """What happens by the clause that is asked about, in the words of the game."""
+    game, s, told = exercise.game, exercise.state, []
+    for move, after in read_moves(game, s, (exercise.ask.moves,), game.apply):
+        told += [event.text for event in game.trace(s, move) if event.clause == exercise.ask.clause]
+        s = after
+    return " ".join(dict.fromkeys(told))
+
+
+def _own(exercise: Exercise, seats: tuple[int, ...]) -> tuple[str, ...]:
+    """The first cell of what each of these seats has of its own."""
+    stages = [stage for stage in exercise.scene.stages if stage.seat in seats and stage.rows]
+    return tuple(stage.rows[0][0].id for stage in stages if stage.rows[0])
 
 
 def key(exercise: Exercise) -> object:
@@ -142,20 +209,41 @@ def answers(exercise: Exercise) -> Iterator[object]:
 
 
 def hints(exercise: Exercise) -> tuple[Hint, ...]:
-    """What earns the points, without their number."""
+    """What earns the points, without their number; of winners how one wins, then what stands against it."""
+    ask = exercise.ask
+    seats = tuple(range(1, exercise.game.players(exercise.state) + 1))
     sheets = exercise.game.scores(exercise.state)
-    seat = exercise.ask.seat
-    if not seat or not sheets:
-        return ladder(exercise.scene, ())
-    lines = list(_lines(sheets[seat - 1]))
-    if exercise.ask.clause:
-        lines = [line for line in lines if line.clause == exercise.ask.clause]
+    if not ask.seat:
+        return ladder(exercise.scene, _own(exercise, seats), ask.clause) if ask.moves else _race(exercise)
+    lines = list(_lines(sheets[ask.seat - 1]))
+    if ask.clause:
+        lines = [line for line in lines if line.clause == ask.clause]
     best = max(lines, key=lambda line: abs(line.total or 0))
     return ladder(exercise.scene, best.marks, best.clause)
 
 
+def _race(exercise: Exercise) -> tuple[Hint, ...]:
+    """The rungs for who wins."""
+    seats = tuple(range(1, exercise.game.players(exercise.state) + 1))
+    first = "Compare what all players have."
+    totals = [sheet.total for sheet in exercise.game.scores(exercise.state)]
+    if not totals:
+        return ladder(exercise.scene, _own(exercise, seats))
+    low = totals.index(min(totals, key=lambda total: total or 0)) + 1
+    top = max(total or 0 for total in totals)
+    return (
+        Hint("area", first, ()),
+        Hint("piece", f"Player {low} has {totals[low - 1]}: are the others better?", _own(exercise, (low,))),
+        Hint("space", f"The most are {top}. Several may have them: then look for the next rule.", ()),
+    )
+
+
 def form(exercise: Exercise) -> dict[str, Any]:
     """What a page shows to answer with."""
-    if exercise.ask.seat:
-        return {"number": True, "seat": exercise.ask.seat, "clause": exercise.ask.clause}
-    return {"seats": list(range(1, exercise.game.players(exercise.state) + 1))}
+    ask = exercise.ask
+    if ask.seat:
+        return {"number": True, "seat": ask.seat, "clause": ask.clause}
+    seats = list(range(1, exercise.game.players(exercise.state) + 1))
+    if ask.moves:
+        return {"seats": seats, "asks": [f"{named(ask.clause)}: for whom?"]}
+    return {"seats": seats}

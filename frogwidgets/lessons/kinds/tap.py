@@ -9,7 +9,7 @@ from frogwidgets.kernel.edits import if_only
 from frogwidgets.kernel.game import ALL, Check
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
 from frogwidgets.lessons.kinds.legal import distinctive
-from frogwidgets.lessons.looking import label, ladder, listed, place
+from frogwidgets.lessons.looking import label, ladder, listed, lowered, place
 from frogwidgets.lessons.mark import Mark, right, unread
 from frogwidgets.scene import Scene
 
@@ -33,7 +33,8 @@ def pose(id: str, game: AnyGame, position: str, prefix: tuple[str, ...] = ()) ->
         question = f"Tap every place where {what} may go."
     else:
         question = (
-            f"{game.phase(s)}. Tap everything with which a legal move of player {game.to_move(s)} begins."
+            f"Player {game.to_move(s)}, {lowered(game.phase(s))}. "
+            "Tap everything with which a legal move begins."
         )
     trains = [check.clause for move in _moves(game, s, prefix) for check in game.checks(s, move)]
     return Exercise(id, LETTER, game, position, question, tuple(dict.fromkeys(trains)), TapAsk(prefix))

@@ -1,23 +1,13 @@
-"""What a bot thinks of its moves: how often each was tried, and how well that went."""
+"""What a bot counts of a move: how often it was tried, and how well that went."""
 
+from collections.abc import Iterable
 from math import sqrt
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final
+
+from frogwidgets.kernel.thought import Opinion
 
 _WIDE: Final = 1.96
 """Standard errors on either side of a 95 % interval."""
-
-
-class Opinion(NamedTuple):
-    """A move, in how many tries it was looked at, and what they counted (0 lost, 1 won) on average.
-
-    `low` and `high` bound a 95 % interval of that average.
-    """
-
-    move: Any
-    tries: int
-    mean: float
-    low: float
-    high: float
 
 
 class Tally:
@@ -55,28 +45,7 @@ class Tally:
         return Opinion(move, n, mean, max(0.0, middle - half), min(1.0, middle + half))
 
 
-class Thinking(Protocol):
-    """A bot at work on one decision, that can be looked at between two steps."""
-
-    @property
-    def done(self) -> float:
-        """Which part of the budget is spent; at 1 there is nothing more to do."""
-        ...
-
-    def step(self) -> None:
-        """Think one iteration further: a few milliseconds at most."""
-        ...
-
-    def opinions(self) -> tuple[Opinion, ...]:
-        """Every legal move, the best first."""
-        ...
-
-
-def decide(thinking: Thinking) -> Any:
-    """The move that a bot settles on when its budget is spent.
-
-    An interrupt of the kernel (KeyboardInterrupt) goes through at once; the match then stands where it stood.
-    """
-    while thinking.done < 1:
-        thinking.step()
-    return thinking.opinions()[0].move
+def by_tries(judged: Iterable[tuple[Any, Tally]]) -> tuple[Opinion, ...]:
+    """Moves with their tallies as opinions: most tries first, then the better average, then list order."""
+    opinions = [tally.opinion(move) for move, tally in judged]
+    return tuple(sorted(opinions, key=lambda one: (-one.tries, -one.mean)))
