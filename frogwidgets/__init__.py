@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from frogwidgets.api import bot as bot
     from frogwidgets.api import card as card
     from frogwidgets.api import clause as clause
+    from frogwidgets.api import distribution as distribution
     from frogwidgets.api import editor as editor
     from frogwidgets.api import example as example
     from frogwidgets.api import game as game
     from frogwidgets.api import games as games
     from frogwidgets.api import heat as heat
+    from frogwidgets.api import intervals as intervals
     from frogwidgets.api import ledger as ledger
     from frogwidgets.api import load as load
     from frogwidgets.api import match as match
@@ -63,6 +65,7 @@ __all__ = [
     "classroom",
     "clause",
     "differences",
+    "distribution",
     "editor",
     "example",
     "exercise",
@@ -71,6 +74,7 @@ __all__ = [
     "heat",
     "hint",
     "if_only",
+    "intervals",
     "ledger",
     "load",
     "match",

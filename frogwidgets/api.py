@@ -3,7 +3,7 @@
 No rules, no state, and nothing is loaded before it is asked for.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
@@ -23,13 +23,15 @@ if TYPE_CHECKING:
     from frogwidgets.lessons.exercise import Exercise
     from frogwidgets.rulebook import Clause, Example, Ledger, Rulebook
     from frogwidgets.scene.palette import Look
-    from frogwidgets.simulation import Result
+    from frogwidgets.simulation import Mean, Result
     from frogwidgets.simulation.plan import Playable, PlayerLike
     from frogwidgets.simulation.run import Watch
     from frogwidgets.widgets.board import Board
     from frogwidgets.widgets.card import Card, Cards
+    from frogwidgets.widgets.distribution import Distribution
     from frogwidgets.widgets.editor import PositionEditor
     from frogwidgets.widgets.heat import Heat
+    from frogwidgets.widgets.intervals import Intervals
     from frogwidgets.widgets.strip import Strip
 
 
@@ -70,8 +72,9 @@ def match(
     otherwise). Raises `FrogError` that names what is wrong.
     """
     from frogwidgets.kernel.match import Match
+    from frogwidgets.rulebook.library import Rulebooks
 
-    return Match(
+    made = Match(
         _rules(game, options),
         players=players,
         seed=seed,
@@ -81,6 +84,8 @@ def match(
         names=names,
         first=first,
     )
+    made.library = Rulebooks()
+    return made
 
 
 def _rules(given: object, options: dict[str, Any]) -> Game[Any, Any]:
@@ -186,6 +191,7 @@ def load(path: str | PathLike[str]) -> "Match":
     Raises `FrogError` that names the file and, where it is no record, the line.
     """
     from frogwidgets.kernel.record import read
+    from frogwidgets.rulebook.library import Rulebooks
 
     if not isinstance(path, str | PathLike):
         raise FrogError(f"A record is loaded from a file, and {short(path)} names none.")
@@ -198,7 +204,9 @@ def load(path: str | PathLike[str]) -> "Match":
         raise FrogError(f"{file} is no record: byte {error.start} is not UTF-8 text.") from None
     except ValueError as error:
         raise FrogError(f"{short(path)} names no file: {error}.") from None
-    return read(text, game, file.name)
+    kept = read(text, game, file.name)
+    kept.library = Rulebooks()
+    return kept
 
 
 def rulebook(name: str) -> "Rulebook":
@@ -325,3 +333,36 @@ def heat(
     from frogwidgets.widgets.heat import Heat
 
     return Heat(result, what=what, width=width, look=look)
+
+
+def distribution(
+    result: "Result", what: str = "points", *, by: str = "seat", width: int = 560, look: "Look" = "day"
+) -> "Distribution":
+    """How a measure of a simulation's games is spread, drawn with matplotlib, with an SVG twin and a table.
+
+    `what` is a measure of the result ("points", "won", "moves", "turns", ...). `by="seat"` shows how many games
+    came to each figure, `by="source"` the averages of the clauses that gave the points, or of the kinds of
+    moves. `figure` is matplotlib's, `svg` the same as text, `table` the figures; `width` is in px. Raises
+    `FrogError` that names what is wrong.
+    """
+    from frogwidgets.widgets.distribution import Distribution
+
+    return Distribution(result, what, by=by, width=width, look=look)
+
+
+def intervals(
+    means: "Mapping[str, Mean]",
+    *,
+    title: str = "Averages with 95 % intervals",
+    at: float | None = None,
+    width: int = 560,
+    look: "Look" = "day",
+) -> "Intervals":
+    """Averages of simulations side by side, by name, each a dot on its 95 % interval; else as `distribution`.
+
+    The averages are those of `result.mean`, `rate`, `first` and `against`. `at` draws a line to compare with:
+    0 for differences, an even share for wins. Raises `FrogError` that names what is wrong.
+    """
+    from frogwidgets.widgets.intervals import Intervals
+
+    return Intervals(means, title=title, at=at, width=width, look=look)

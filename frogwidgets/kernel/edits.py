@@ -90,6 +90,10 @@ class IfOnly(NamedTuple):
     def __str__(self) -> str:
         return f"It would be legal if {' and '.join(edit.words for edit in self.edits)}."
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        # IPython would print the states, number by number.
+        printer.text(str(self))
+
 
 def if_only(game: Game[Any, Any], s: Any, m: Any, most: int = MOST) -> tuple[IfOnly, ...]:
     """The smallest sets of changes that make a move legal, the cheapest first; each is checked by the rules.

@@ -23,7 +23,7 @@ class Demonstration(NamedTuple):
 
 
 class Library(Protocol):
-    """Clauses and examples by id. Both calls raise `FrogError` for an unknown id."""
+    """Clauses and examples by id. Every call raises `FrogError` for an unknown id."""
 
     def clause(self, id: str) -> Mapping[str, Any]:
         """What a panel shows of a clause; its `title`, `provenance` and `sentence` go with checks too."""
@@ -31,6 +31,11 @@ class Library(Protocol):
 
     def example(self, id: str) -> Demonstration:
         """The example with this id."""
+        ...
+
+    def without(self, match: Any, clause: str) -> Any:
+        """What becomes of a match without a clause; raises `FrogError` for one that refuses nothing and pays
+        nothing."""
         ...
 
 
@@ -44,6 +49,10 @@ class NoLibrary:
     def example(self, id: str) -> Demonstration:
         """There are no examples."""
         raise FrogError("There is no rulebook here, and so no example.")
+
+    def without(self, match: Any, clause: str) -> Any:
+        """Which clauses can be switched off is not known here."""
+        raise FrogError("This match has no rulebook at hand; fw.without(match, clause) asks for it.")
 
 
 def about(library: Library, id: str) -> dict[str, Any]:

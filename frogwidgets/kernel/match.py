@@ -178,7 +178,9 @@ class Match(Standing):
         elif callable(player):
             self._opponents.bots[seat] = player
         else:
-            raise FrogError(f"A bot is called with game, view and rng; {named(player)} cannot be called.")
+            name = f"{short(player)} is a name: fw.bot makes a bot of it"
+            told = name if isinstance(player, str) else f"{named(player)} cannot be called"
+            raise FrogError(f"A bot is called with game, view and rng; {told}.")
         self._go_on()
 
     @property

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from frogwidgets.kernel import record
+from frogwidgets.kernel.edits import IfOnly, if_only
 from frogwidgets.kernel.files import write_whole
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game, ScoreSheet
+from frogwidgets.kernel.library import Library, NoLibrary
 from frogwidgets.kernel.line import Line
 from frogwidgets.kernel.names import player_names, with_names
 from frogwidgets.kernel.recent import Recent
@@ -36,6 +38,8 @@ class Standing:
         self._names = player_names(names, game.players(line.state))
         self.recent = Recent(game, self._names)
         """What boards ask for again and again."""
+        self.library: Library = NoLibrary()
+        """Where clauses are looked up; `fw.match` and `fw.load` give the rulebooks."""
         self._line = line
         self._tips: Tips | None = None
 
@@ -108,6 +112,19 @@ class Standing:
         state = self.state
         checks = self.game.checks(state, self.game.parse_move(state, text))
         return Checks(check._replace(text=with_names(check.text, self.names)) for check in checks)
+
+    def if_only(self, text: str) -> tuple[IfOnly, ...]:
+        """The smallest changes of the position that would make a move legal. Raises `NotationError`."""
+        state = self.state
+        return if_only(self.game, state, self.game.parse_move(state, text))
+
+    def without(self, clause: str) -> Any:
+        """What a clause does here: the moves that are new without it, the examples that break, and a match
+        that is played so (a `frogwidgets.rulebook.switch.Switched`). This match stays as it is.
+
+        Raises `FrogError` for a clause that cannot be switched off: it refuses nothing and pays nothing.
+        """
+        return self.library.without(self, clause)
 
     def scores(self) -> Scores:
         """The score sheets, as if the game ended now."""

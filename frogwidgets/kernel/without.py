@@ -209,4 +209,6 @@ def _points(total: int | None) -> str:
 def without(match: Match, clause: str) -> Match:
     """A new match from the position of this one, in which a clause is switched off; this one stays."""
     game = cast(Game[Any, Any], Without(match.game, clause))
-    return Match(game, position=match.position, seed=match.seed, mode=match.mode, names=match.names)
+    made = Match(game, position=match.position, seed=match.seed, mode=match.mode, names=match.names)
+    made.library = match.library
+    return made

@@ -154,10 +154,9 @@ def without(match: Match, clause: str) -> Switched:
 
     Its `match` is played so. Raises `FrogError` for a clause that cannot be switched off.
     """
-    from frogwidgets.rulebook import book_of
-    from frogwidgets.rulebook.switch import switch_off
+    from frogwidgets.rulebook.library import Rulebooks
 
-    return switch_off(_match(match), clause, book_of(clause))
+    return Rulebooks().without(_match(match), clause)
 
 
 def _match(given: object) -> Match:

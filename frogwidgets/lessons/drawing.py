@@ -240,21 +240,38 @@ def _wanted(
         leads = sorted(goal.lead(game, end, game.to_move(s)) for _, end in ways)
         return ({}, "", leads[-1]) if leads and leads[-1] > max(0, leads[0]) else None
     longest = [way for way in ways if len(way[0]) == par]
-    if not longest:
-        return None
-    way, end = pick(d.rng, longest)
-    if d.target not in goal.told(game, s, way):
-        return None
+    for way, end in shuffled(d.rng, longest)[: _LOOKED if d.says.get("long") else 1]:
+        if d.target in goal.told(game, s, way):
+            found = _ends(d, s, way, end)
+            if found:
+                return found, "", 0
+    return None
+
+
+def _ends(d: Drawing, s: Any, way: tuple[Any, ...], end: Any) -> dict[str, str]:
+    """A cell that a way changes, with what it shows then; for a `long` way one that both its first move and
+    the rest change, or one of each."""
+    game, on = d.game, d.says.get("on", ())
     before, then = (game.scene(game.view(state, ALL), ALL) for state in (s, end))
     changed = [
-        cell
-        for cell in _goals(before, d.says.get("on", ()))
-        if content(then, cell) not in (content(before, cell), NOTHING)
+        cell for cell in _goals(before, on) if content(then, cell) not in (content(before, cell), NOTHING)
     ]
-    count = d.says.get("cells", 1)
-    if len(changed) < count:
-        return None
-    return {cell: content(then, cell) for cell in shuffled(d.rng, changed)[:count]}, "", 0
+    if not changed:
+        return {}
+    if not d.says.get("long"):
+        cell = pick(d.rng, changed)
+        return {cell: content(then, cell)}
+    state = game.advance(s, way[0])
+    between = game.scene(game.view(state, ALL), ALL)
+    early = [cell for cell in changed if content(between, cell) != content(before, cell)]
+    late = [cell for cell in changed if content(between, cell) != content(then, cell)]
+    both = [cell for cell in early if cell in late]
+    if both:
+        cell = pick(d.rng, both)
+        return {cell: content(then, cell)}
+    if not d.says.get("apart") or not early or not late:
+        return {}
+    return {cell: content(then, cell) for cell in (pick(d.rng, early), pick(d.rng, late))}
 
 
 def _goals(scene: Scene, on: tuple[str, ...]) -> list[str]:
@@ -319,7 +336,7 @@ def _order(d: Drawing) -> Exercise | None:
         ply, moves = _turn(d, ply)
         s = d.played.states[ply]
     texts = [event.text for event in order.told(game, s, moves)]
-    if not 3 <= len(texts) <= _STEPS or len(set(texts)) < len(texts):
+    if not 3 <= len(texts) <= d.says.get("steps", _STEPS) or len(set(texts)) < len(texts):
         return None
     steps = tuple(shuffled(d.rng, texts))
     if list(steps) == texts:
@@ -416,7 +433,8 @@ def _build(d: Drawing) -> Exercise | None:
         return build.pose(d.id, game, game.format(spoilt), wanted) if edits else None
     if wanted == build.PAYS:
         seat = pick(d.rng, range(1, game.players(s) + 1))
-        owned = any(part.clause in d.says["owning"] for part in _leaves(game.scores(s)[seat - 1]))
+        lines = _leaves(game.scores(s)[seat - 1])
+        owned = any(f".{d.says['owning']}." in mark for line in lines for mark in line.marks)
         if not owned or score.points(game, s, seat, d.target):
             return None
         return build.pose(d.id, game, game.format(s), wanted, d.target, seat)

@@ -70,7 +70,7 @@ FROGRIDERS: Final = (
             Drill("L", ("FR-VIL-1", "FR-VIL-3", "FR-YEL-1", "FR-BLU-1", "FR-BRN-1"), 3),
             Drill("L", ("FR-PLAY-3", "FR-PLAY-4", "FR-RED-3"), 2),
             Drill("L", ("FR-YEL-2",), 1, plies=(4, 10), says=(("besides", ("FR-VIL-1", "FR-PLAY-4")),)),
-            Drill("O", ("FR-RED-1", "FR-YEL-1", "FR-BLU-1"), 1, says=(("turn", True),)),
+            Drill("O", ("FR-RED-1", "FR-YEL-1"), 1, says=(("turn", True), ("steps", 7))),
             Drill("G", ("FR-RED-1", "FR-YEL-1"), 1),
             Drill("F", ("FR-PLAY-3", "FR-RED-3"), 1),
             Drill("P", ("FR-YEL-1", "FR-BLU-1", "FR-BLU-2"), 2),
@@ -114,7 +114,7 @@ FROGRIDERS: Final = (
             Drill("T", ("FR-OR-3", "FR-OR-5", "FR-OR-7", "FR-PU-1"), 3, plies=(20, 80)),
             Drill("L", ("FR-OR-3", "FR-OR-5", "FR-OR-8"), 1, says=(("legal", 1.0), ("besides", _STRAIGHT))),
             Drill("L", ("FR-LEAP-6", *_STRAIGHT), 3, plies=(20, 80), says=(("legal", 0.2),)),
-            Drill("L", ("FR-OR-2",), 2, plies=(60, 140), says=(("legal", 0.0), ("besides", _STRAIGHT))),
+            Drill("L", ("FR-OR-2",), 1, plies=(60, 140), says=(("legal", 1.0), ("besides", _STRAIGHT))),
             Drill("P", ("FR-PU-1", "FR-PU-2"), 2, plies=(30, 120)),
             Drill("B", ("FR-LEAP-3", "FR-LEAP-4"), 1),
         ),
@@ -128,7 +128,7 @@ FROGRIDERS: Final = (
             Drill("S", ("FR-GR-1", "FR-GR-2", "FR-GR-3"), 2, plies=(60, 140)),
             Drill("S", ("FR-BL-1", "FR-BL-2", "FR-BL-3"), 2, plies=(60, 140)),
             *(
-                Drill("B", (clause,), 1, plies=(30, 140), says=(("wanted", "pays"), ("owning", (code,))))
+                Drill("B", (clause,), 1, plies=(30, 140), says=(("wanted", "pays"), ("owning", code)))
                 for clause, code in (("FR-BL-1", "MP"), ("FR-BL-2", "M5"), ("FR-BL-3", "M3"))
             ),
         ),
@@ -226,7 +226,7 @@ FROGGER: Final = (
         "Cars",
         "frogger",
         (
-            Drill("T", ("FG-CAR-A1", "FG-CAR-B4"), 2, (2,), (8, 80)),
+            Drill("T", ("FG-CAR-A1", "FG-CAR-B3"), 2, (2,), (8, 80)),
             Drill("L", ("FG-CAR-B1", "FG-CAR-B3", "FG-CAR-B4", "FG-FROG-H1"), 3, (2,), (8, 80)),
             Drill("B", ("FG-CAR-B1", "FG-FROG-B1"), 1, (2,), (8, 80)),
             Drill("G", ("FG-CAR-B3", "FG-CAR-B4"), 2, (2,), (8, 80), says=(("par", 1), *_BOARD)),
@@ -240,7 +240,7 @@ FROGGER: Final = (
             Drill("P", ("FG-CAR-C1", "FG-LOG-D2"), 2, (2,), (30, 160)),
             Drill("O", ("FG-CAR-C1", "FG-LOG-D2"), 1, (2,), (30, 160)),
             Drill("T", ("FG-LOG-D1", "FG-CAR-C1"), 1, (2,), (30, 160)),
-            Drill("G", ("FG-LOG-D2", "FG-CAR-C1"), 2, (2,), (30, 160), says=_BOTH),
+            Drill("G", ("FG-LOG-D2", "FG-CAR-C1"), 2, (2,), (30, 160), says=(*_BOTH, ("apart", True))),
             Drill("L", ("FG-AMB-17", "FG-CAR-B3", "FG-LOG-C3"), 2, (2,), (30, 160)),
         ),
     ),
@@ -249,7 +249,7 @@ FROGGER: Final = (
         "Spending a throw",
         "frogger",
         (
-            Drill("G", ("FG-NUM-A1", "FG-CAR-B3"), 2, (2,), (10, 80), says=(*_BOARD, *_BOTH)),
+            Drill("G", ("FG-NUM-A1", "FG-CAR-B3"), 2, (2,), (10, 80), says=(*_BOARD, *_BOTH, ("apart", True))),
             Drill("O", ("FG-NUM-A1",), 2, (2,), (20, 120), says=(("turn", True),)),
             Drill("C", ("FG-NUM-A1",), 1, (2,), (20, 80), says=(("wanted", "pairs"),)),
             Drill("F", ("FG-FROG-B1", "FG-CAR-B1"), 1, (2,), (10, 80)),

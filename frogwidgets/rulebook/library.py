@@ -3,12 +3,14 @@
 from typing import Any
 
 from frogwidgets.kernel.library import Demonstration
-from frogwidgets.rulebook import clause, example
+from frogwidgets.kernel.match import Match
+from frogwidgets.rulebook import book_of, clause, example
 from frogwidgets.rulebook.lines import Become, Refused
+from frogwidgets.rulebook.switch import Switched, switch_off
 
 
 class Rulebooks:
-    """The clauses and examples of every game. Both calls raise `FrogError` for an unknown id."""
+    """The clauses and examples of every game. Every call raises `FrogError` for an unknown id."""
 
     def clause(self, id: str) -> dict[str, Any]:
         """What a panel shows of a clause."""
@@ -40,3 +42,7 @@ class Rulebooks:
             isinstance(act, Refused),
             tuple(line.text for line in found.lines),
         )
+
+    def without(self, match: Match, clause: str) -> Switched:
+        """The moves that are new without a clause, and the examples that break."""
+        return switch_off(match, clause, book_of(clause))

@@ -32,6 +32,10 @@ _EXACT: Final = re.compile(r"-?\d+\.\d{2,}")
 _TEXT: Final = re.compile(r"font-family: [^;\"]*;? ?")
 
 
+# With a salt the names in an SVG text are the same on every run.
+_SETTINGS: Final = {"svg.fonttype": "none", "svg.hashsalt": "frogwidgets", "hatch.linewidth": 0.8}
+
+
 class Table(NamedTuple):
     """The figures of a chart: headings, and rows of texts."""
 
@@ -48,10 +52,10 @@ class Table(NamedTuple):
     def html(self, caption: str) -> str:
         """The table as HTML; its first column names the rows."""
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in self.head)
-        body = "".join(
-            f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in rest)}</tr>'
-            for first, *rest in self.rows
-        )
+        body = ""
+        for first, *rest in self.rows:
+            cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
+            body += f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>'
         return f"<table><caption>{escape(caption)}</caption><tr>{head}</tr>{body}</table>"
 
 
@@ -81,8 +85,7 @@ class Chart:
     @property
     def svg(self) -> str:
         """The picture as SVG text; the same one every time. Raises `FrogError` as `figure` does."""
-        with _drawing() as settings:
-            settings["svg.hashsalt"] = self.title
+        with _drawing():
             figure = self._made()
             file = io.StringIO()
             figure.savefig(file, format="svg", metadata={"Date": None})
@@ -163,7 +166,8 @@ class Dress(NamedTuple):
 
 def dress(ink: dict[str, str], seat: int) -> Dress:
     """The colour of a seat, as on the boards, with its hatch."""
-    return Dress(ink[f"p{seat}"], ink["on-page"], _HATCHES[seat - 1])
+    # The first colour is the darkest; the hatches of the others are dark on every page.
+    return Dress(ink[f"p{seat}"], ink["on-page" if seat == 1 else "ink"], _HATCHES[seat - 1])
 
 
 def shortened(text: str, longest: int) -> str:
@@ -182,7 +186,7 @@ def told(ink: dict[str, str], **more: Any) -> dict[str, Any]:
 
 
 @contextmanager
-def _drawing() -> Iterator[dict[str, Any]]:
+def _drawing() -> Iterator[None]:
     """matplotlib as it comes, whatever somebody has set, with letters that stay letters in SVG."""
     fonts = logging.getLogger("matplotlib.font_manager")
     level = fonts.level
@@ -190,12 +194,11 @@ def _drawing() -> Iterator[dict[str, Any]]:
     fonts.setLevel(logging.ERROR)
     try:
         try:
-            from matplotlib import RcParams, rc_context, rcParams, style
+            from matplotlib import rc_context, style
         except ImportError as error:
             raise FrogError('A figure needs matplotlib: pip install "frogwidgets[simulate]"') from error
-        with style.context("default"), rc_context({"svg.fonttype": "none", "hatch.linewidth": 0.8}):
-            settings: RcParams = rcParams
-            yield settings
+        with style.context("default"), rc_context(_SETTINGS):
+            yield
     finally:
         fonts.setLevel(level)
 

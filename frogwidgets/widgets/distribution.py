@@ -51,11 +51,11 @@ class Distribution(Chart):
         self.result, self.what, self.by = result, what, by
         self._seats = range(1, len(result.plan.players) + 1)
         if by == "seat":
-            self._parts = (what,)
+            self._parts: tuple[str, ...] = (what,)
             height = 40 + (_PANEL + 26) * len(self._seats) + 34
         else:
             self._parts = _parts(result, what)
-            height = 40 + self._line * len(self._parts) + 58
+            height = 40 + self._line * len(self._parts) + 40 + 18 * ceil(len(self._seats) / 2)
         values = {part: [result.values(part, seat) for seat in self._seats] for part in self._parts}
         self._values: dict[str, list[tuple[float, ...]]] = values
         games = f"{result.games:,} games of {result.plan.rules().title}"
@@ -72,9 +72,9 @@ class Distribution(Chart):
 
     def _figures(self) -> Table:
         spread = ("10 %", "median", "90 %")
-        head = (self.by, "player", "average", "95 % from", "to", *spread, "games")
-        head = head if self.by == "seat" else ("source", "seat", *head[1:])
-        rows = []
+        first = ("seat",) if self.by == "seat" else ("source", "seat")
+        head = (*first, "player", "average", "95 % from", "to", *spread, "games")
+        rows: list[tuple[str, ...]] = []
         for part, series in self._values.items():
             for seat, values in zip(self._seats, series, strict=True):
                 one = self._mean(part, seat)
@@ -191,7 +191,7 @@ def _parts(result: Result, what: str) -> tuple[str, ...]:
 def _called(part: str) -> str:
     """A source with its words: a clause with its title, or moves by kind."""
     kind, _, key = part.partition(" ")
-    return f"{key} {clause(key).title}" if kind == "points" else part
+    return f"{key} {clause(key).title}" if kind == "points" else f"{key} moves"
 
 
 def _edges(values: Sequence[float]) -> list[float]:
@@ -214,4 +214,5 @@ def _shares(values: Sequence[float], edges: Sequence[float]) -> list[float]:
 def _quantiles(values: Sequence[float]) -> tuple[float, float, float]:
     """The values below which lie a tenth, a half, and nine tenths of all."""
     ranked = sorted(values)
-    return tuple(ranked[min(len(ranked) - 1, len(ranked) * tenth // 10)] for tenth in (1, 5, 9))
+    low, middle, high = (ranked[min(len(ranked) - 1, len(ranked) * tenth // 10)] for tenth in (1, 5, 9))
+    return low, middle, high

@@ -13,10 +13,11 @@ from frogwidgets.widgets.chart import SMALL, Chart, Table, grid, shortened, tick
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-_ROW: Final = 30.0
-_LETTER: Final = 6.1
-"""Px that a letter takes on average."""
-_LONGEST: Final = 44
+_TOP: Final = 34.0
+_ROW: Final = 38.0
+_SIDE: Final = 24.0
+_LETTER: Final = 6.6
+"""Px that a letter takes on average, and a little more."""
 _MOST: Final = 60
 
 
@@ -47,41 +48,33 @@ class Intervals(Chart):
             (str(name), *(_number(x) for x in (one.mean, one.low, one.high)), f"{one.games:,}")
             for name, one in means.items()
         )
-        height = 36 + _ROW * len(means) + 34
+        height = _TOP + _ROW * len(means) + 30
         super().__init__(str(title), Table(head, rows), height, width, look)
 
     def _draw(self, figure: "Figure", ink: dict[str, str]) -> None:
-        names = [shortened(str(name), _LONGEST) for name in self.means]
-        left = min(24 + _LETTER * max(map(len, names)), 0.6 * self.width)
-        right = 24 + _LETTER * max(len(_figures(one)) for one in self.means.values())
-        high = _ROW * len(names)
-        axes = self.axes(figure, ink, (left, 36, max(self.width - left - right, 60), high))
+        axes = self.axes(figure, ink, (_SIDE, _TOP, self.width - 2 * _SIDE, _ROW * len(self.means)))
         ends = [x for one in self.means.values() for x in one[:3] if isfinite(x)]
         ends += [] if self.at is None else [self.at]
-        low, top = min(ends), max(ends)
-        margin = 0.06 * (top - low) or 1.0
-        axes.set_xlim(low - margin, top + margin)
-        axes.set_ylim(len(names) - 0.5, -0.5)
+        margin = 0.06 * (max(ends) - min(ends)) or 1.0
+        low, high = min(ends) - margin, max(ends) + margin
+        axes.set_xlim(low, high)
+        axes.set_ylim(len(self.means), 0)
         axes.set_yticks([])
-        axes.set_xticks(ticks(low - margin, top + margin, 5))
+        axes.set_xticks(ticks(low, high))
         grid(axes, ink)
         if self.at is not None:
             axes.axvline(self.at, color=ink["on-page"], linewidth=1.2, linestyle=(0, (4, 3)))
-        for row, (name, one) in enumerate(zip(names, self.means.values(), strict=True)):
-            span = [max(one.low, low - 2 * margin), min(one.high, top + 2 * margin)]
-            axes.plot(span, [row, row], color=ink["legal"], linewidth=2.4, solid_capstyle="butt")
-            axes.plot(
-                [one.mean],
-                [row],
-                "o",
-                markersize=8,
-                color=ink["legal"],
-                markeredgecolor=ink["case"],
-                markeredgewidth=1.2,
-            )
-            y = 1 - (36 + _ROW * (row + 0.5) + SMALL / 3) / self.height
-            figure.text((left - 10) / self.width, y, name, **told(ink, ha="right"))
-            figure.text(1 - (right - 12) / self.width, y, _figures(one), **told(ink))
+        room = int((self.width - 2 * _SIDE) / _LETTER)
+        for row, (name, one) in enumerate(self.means.items()):
+            # An interval without ends goes from side to side.
+            span, y = [max(one.low, low), min(one.high, high)], row + 0.7
+            axes.plot(span, [y, y], color=ink["legal"], linewidth=2.4, solid_capstyle="butt")
+            axes.plot([one.mean], [y], "o", markersize=9, color=ink["legal"], markeredgecolor=ink["case"])
+            figures = _figures(one)
+            line = 1 - (_TOP + _ROW * row + SMALL + 3) / self.height
+            words = shortened(str(name), room - len(figures) - 2)
+            figure.text(_SIDE / self.width, line, words, **told(ink))
+            figure.text(1 - _SIDE / self.width, line, figures, **told(ink, ha="right", fontweight="bold"))
 
 
 def _number(x: float) -> str:

@@ -86,6 +86,21 @@ def test_where_nobody_decides_there_is_nothing_to_advise() -> None:
         advise(m)
 
 
+@pytest.mark.parametrize(
+    ("budget", "said"),
+    [
+        ({"iterations": 0}, "a whole number from 1, not 0"),
+        ({"seconds": -1}, "a number above 0 and below 3600, not -1"),
+        ({"iterations": 5, "seconds": 1}, "not both"),
+    ],
+)
+def test_a_budget_that_is_none_is_said_before_anything_is_thought(budget, said: str) -> None:
+    m = leaping(4)
+    with pytest.raises(FrogError, match=said):
+        advise(m, **budget)
+    assert m.tips(ALL) == ()
+
+
 def test_a_long_list_prints_its_first_ten_and_says_how_many_more() -> None:
     m = Match(game("frogger"), players=2, seed=1)
     m.roll("3:")

@@ -60,12 +60,43 @@ def test_a_match_is_played_to_its_end_by_bots_that_prefer_to_get_on(name: str) -
     m = Match(game(name), players=2, seed=3)
     m.bot(bot("greedy"), 1)
     m.bot(bot("greedy"), 2)
-    for _ in range(600):
-        if m.to_move != CHANCE:
-            break
-        m.roll()
     assert m.game.is_over(m.state)
     assert m.winners()
+
+
+def test_in_frogger_a_bot_throws_its_own_die_and_nobody_elses() -> None:
+    m = Match(game("frogger"), players=2, seed=5, first=1)
+    m.bot(bot("greedy"), 2)
+    assert (m.ply, m.to_move) == (0, CHANCE)
+    while not m.game.is_over(m.state):
+        assert m.game.due(m.state) == 1
+        if m.to_move == CHANCE:
+            m.roll()
+        else:
+            m.play(m.legal()[0])
+
+
+def test_in_froggies_a_bot_shuffles_to_draw_and_people_see_how_a_round_ends() -> None:
+    g = game("froggies")
+    shuffling = Match(g, position="[1]2[3]4[5]678|[1]2[3]4[5]678 d0 x7J3 t2", seed=1)
+    shuffling.bot(drawing, 2)
+    assert [type(move).__name__ for move in shuffling.moves] == ["Take", "Shuffle"]
+    assert shuffling.to_move == 1
+    m = Match(g, players=2, seed=1)
+    m.bot(bot("greedy"), 1)
+    while m.state.turn:
+        if m.to_move == CHANCE:
+            m.roll()
+        else:
+            m.play(m.legal()[0])
+    assert (m.to_move, m.acting) == (CHANCE, 0)
+    m.roll()
+    assert m.state.round == 2
+
+
+def drawing(game, view, rng):
+    """A bot that takes the first card it may."""
+    return game.legal_moves(view)[0]
 
 
 def test_the_tree_search_takes_the_card_that_wins() -> None:
@@ -196,6 +227,11 @@ def test_names_are_in_order_of_strength() -> None:
         ("greedy", {"seconds": 1}, "takes no budget"),
         ("search", {"seconds": 1, "iterations": 5}, "not both"),
         ("search", {"seconds": 0}, "a number above 0"),
+        ("search", {"seconds": -1}, "a number above 0"),
+        ("search", {"seconds": float("nan")}, "a number above 0"),
+        ("search", {"seconds": float("inf")}, "below 3600"),
+        ("flat", {"iterations": 0}, "a whole number from 1"),
+        ("flat", {"iterations": -5}, "a whole number from 1"),
         ("search", {"seconds": "long"}, "a number above 0"),
         ("flat", {"iterations": 2.5}, "a whole number from 1"),
         ("flat", {"iterations": True}, "a whole number from 1"),

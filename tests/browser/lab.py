@@ -54,11 +54,11 @@ ANOTHER = """async ([path, id]) => {
 """Opens a notebook in the place of those that stand there, on the kernel of this id or on a new one."""
 KERNEL = "() => window.jupyterapp.shell.currentWidget?.context?.sessionContext?.session?.kernel?.id ?? ''"
 FORGET = """
-import gc, sys
+import sys
 if widgets := sys.modules.get("ipywidgets"):
     widgets.Widget.close_all()
 get_ipython().reset(new_session=True)
-gc.collect()
+import gc; gc.collect(); del gc
 """
 """Leaves a kernel as a new one, with its modules loaded."""
 

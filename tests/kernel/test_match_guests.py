@@ -116,10 +116,20 @@ def test_two_bots_play_to_the_end_as_chance_lets_them() -> None:
     assert m.game.is_over(m.state)
 
 
-@pytest.mark.parametrize(("player", "seat"), [(5, 1), ("bot", 1), (first_legal, 3), (first_legal, None)])
-def test_what_is_no_bot_or_no_seat_is_refused(player: Any, seat: Any) -> None:
+@pytest.mark.parametrize(
+    ("player", "seat", "said"),
+    [
+        (5, 1, "int cannot be called"),
+        ("search", 1, "'search' is a name: fw.bot makes a bot of it"),
+        (first_legal, 0, "a number from 1 to 2, not 0"),
+        (first_legal, 3, "a number from 1 to 2, not 3"),
+        (first_legal, True, "a number from 1 to 2, not True"),
+        (first_legal, None, "a number from 1 to 2, not None"),
+    ],
+)
+def test_what_is_no_bot_or_no_seat_is_refused(player: Any, seat: Any, said: str) -> None:
     m = match()
-    with pytest.raises(FrogError):
+    with pytest.raises(FrogError, match=said):
         m.bot(player, seat)
     assert m.bots == frozenset()
 

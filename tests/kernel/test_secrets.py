@@ -49,6 +49,8 @@ def everything(m: Match, eyes: Eyes, guesses: list[str]) -> bytes:
         out.append(sent(session, "ask", what="preview", id=id))
     for what in ("scores", "trace", "code"):
         out.append(sent(session, "ask", what=what))
+    out += [sent(session, "ask", what="hint", id=rung) for rung in "123"]
+    out.append(sent(session, "ask", what="if", id=guesses[-1]))
     for path in ("card:stack", "card:private.1", "card:private.2", "pile:pile card:1", "unit:e7 e5", "x"):
         out.append(sent(session, "ask", what="why", id=path))
     for path in (["card:stack"], ["card:private.1"], ["card:private.2"], ["pile:pile"], ["x"]):

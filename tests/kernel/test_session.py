@@ -244,7 +244,13 @@ def test_the_frame_says_who_is_on_turn_and_what_was_done() -> None:
     board = View(match(names=["Ana", "Ben"]))
     board.send("type", text="2")
     frame = board.frame
-    assert frame["turn"] == {"seat": 0, "name": "", "words": "Throw the die", "over": False}
+    assert frame["turn"] == {
+        "seat": 0,
+        "name": "",
+        "words": "Throw the die",
+        "over": False,
+        "bot": False,
+    }
     assert (frame["said"], frame["last"]) == ("Hop 2 pads.", ["0", "2"])
     assert (frame["game"], frame["mode"], frame["names"]) == ("Pads", "study", ["Ana", "Ben"])
     board.session.match.roll("die 3")

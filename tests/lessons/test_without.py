@@ -1,12 +1,15 @@
 """A clause switched off: what it lets through, which examples break, and that none breaks nothing."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from IPython.lib.pretty import pretty
 
 import frogwidgets as fw
 from frogwidgets.kernel.game import CHANCE, NOBODY, FrogError
+from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.without import Without, without
 from frogwidgets.lessons.play import line
 from frogwidgets.rulebook import rulebook
@@ -49,6 +52,33 @@ def test_switching_off_the_edge_gives_32_leaps_instead_of_4() -> None:
     assert start.legal() == off.legal
     shown = off._repr_mimebundle_()
     assert "data:image/svg+xml" in shown["text/html"]
+
+
+def test_a_match_asks_its_rulebook_for_what_is_new_without_a_clause() -> None:
+    match = fw.match("frogriders", position=EDGE)
+    off = match.without("FR-LEAP-9")
+    assert off == fw.without(match, "FR-LEAP-9")._replace(match=off.match)
+    assert off.gained
+    assert off.broken
+    assert set(off.match.legal()) == {*match.legal(), *off.gained}
+    # A match that is played without one clause knows its rulebook too.
+    assert off.match.without("FR-LEAP-9").gained == ()
+
+
+def test_a_kept_match_has_its_rulebook_and_one_of_the_kernel_says_who_has(tmp_path: Path) -> None:
+    match = fw.match("frogriders", position=EDGE)
+    assert fw.load(match.save(tmp_path / "edge.frog")).without("FR-LEAP-9").gained
+    bare = Match(match.game, position=match.position, seed=0)
+    with pytest.raises(fw.FrogError, match=r"no rulebook at hand; fw\.without"):
+        bare.without("FR-LEAP-9")
+
+
+def test_a_match_says_what_would_make_a_move_legal() -> None:
+    match = fw.match("frogriders", position=EDGE)
+    move = match.without("FR-LEAP-9").gained[0]
+    found = match.if_only(move)
+    assert found == fw.if_only(match, move)
+    assert pretty(found[0]) == str(found[0]) != repr(found[0])
 
 
 def test_a_match_without_a_clause_is_played_with_it_off() -> None:

@@ -10,9 +10,9 @@ from frogwidgets.kernel.game import Check
 
 
 def amiss(options: Options, s: State) -> tuple[Check, ...]:
-    """Every frog, log, fly and car that does not lie as at the start."""
+    """Every frog, log, fly and car that does not lie as at the start, and a throw that has been made."""
     start = parse_state(options.start)
-    return (*_frogs(s, start), *_logs(s, start), *_cars(s, start))
+    return (*_frogs(s, start), *_logs(s, start), *_cars(s, start), *_throw(s))
 
 
 def _frogs(s: State, start: State) -> Iterator[Check]:
@@ -46,6 +46,11 @@ def _cars(s: State, start: State) -> Iterator[Check]:
             at, due = (_place(road, cars[road]) for cars in (s.cars, start.cars))
             told = f"Car C{road + 1} stands on {at}; it starts on {due}."
             yield Check("FG-AMB-4", False, told, (f"car:{at}", due))
+
+
+def _throw(s: State) -> Iterator[Check]:
+    if s.throw:
+        yield Check("FG-PLAY-2", False, "The die has been thrown; a game begins with a throw.", ("throw",))
 
 
 def _place(road: int, square: int) -> str:

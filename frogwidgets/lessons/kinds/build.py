@@ -65,7 +65,7 @@ def _edits(game: AnyGame, s: Any, ask: BuildAsk) -> tuple[Edit, ...]:
                 found.append(Edit(rules.put(done, thing.id, place), f"{thing.label} at {place}", 1, place))
             except FrogError:
                 continue
-    return tuple({edit.state: edit for edit in found if edit.state != s}.values())
+    return tuple({edit.state: edit for edit in found if edit.state not in (s, done)}.values())
 
 
 @lru_cache(maxsize=16)

@@ -96,11 +96,12 @@ def fewer(game: AnyGame, s: Any, moves: str) -> tuple[int, ...]:
 
 
 def _places(game: AnyGame, s: Any) -> dict[int, int]:
-    """How many cells each seat has of its own."""
+    """How many cells in use each seat has of its own: those with a name."""
     out: dict[int, int] = {}
     for stage in game.scene(game.view(s, ALL), ALL).stages:
         if stage.seat:
-            out[stage.seat] = out.get(stage.seat, 0) + sum(map(len, stage.rows))
+            used = sum(bool(cell.label) for row in stage.rows for cell in row)
+            out[stage.seat] = out.get(stage.seat, 0) + used
     return out
 
 
