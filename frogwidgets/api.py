@@ -340,9 +340,9 @@ def distribution(
 ) -> "Distribution":
     """How a measure of a simulation's games is spread, drawn with matplotlib, with an SVG twin and a table.
 
-    `what` is a measure of the result ("points", "won", "moves", "turns", ...). `by="seat"` shows how many games
-    came to each figure, `by="source"` the averages of the clauses that gave the points, or of the kinds of
-    moves. `figure` is matplotlib's, `svg` the same as text, `table` the figures; `width` is in px. Raises
+    `what` is a measure of the result ("points", "won", "moves", "turns", ...). `by="seat"` shows how many
+    games came to each figure, `by="source"` the averages of the clauses that gave the points, or of the kinds
+    of moves. `figure` is matplotlib's, `svg` the same as text, `table` the figures; `width` is in px. Raises
     `FrogError` that names what is wrong.
     """
     from frogwidgets.widgets.distribution import Distribution

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from frogwidgets.kernel.game import Game
 
-_OUTCOME: Final = 0.75
+OUTCOME: Final = 0.75
 """How much of a finished game's value is who has won; the rest is by how much."""
 
 
@@ -47,7 +47,7 @@ def value(game: Game[Any, Any], s: Any) -> tuple[float, ...]:
     winners = game.winners(s)
     part = 1 / len(winners) if winners else 0.0
     return tuple(
-        _OUTCOME * (part if seat in winners else 0.0) + (1 - _OUTCOME) * lead
+        OUTCOME * (part if seat in winners else 0.0) + (1 - OUTCOME) * lead
         for seat, lead in enumerate(leads, start=1)
     )
 

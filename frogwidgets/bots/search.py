@@ -11,9 +11,12 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from frogwidgets.bots.budget import Budget
-from frogwidgets.bots.judge import margins, worth
+from frogwidgets.bots.grown import Grown
+from frogwidgets.bots.judge import OUTCOME, margins, worth
+from frogwidgets.bots.playout import horizon
 from frogwidgets.bots.tally import Tally, by_tries
 from frogwidgets.bots.task import Task
+from frogwidgets.kernel.compiled import Terms, compiler, play_outs
 from frogwidgets.kernel.game import CHANCE, Game
 from frogwidgets.kernel.thought import Opinion, decide
 
@@ -26,21 +29,29 @@ _SEASONED: Final = 3
 """Visits after which a node ranks its moves by what they lead to at once; before that it draws one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SearchBot:
-    """Information-set tree search under a budget."""
+    """Information-set tree search under a budget; says whether it thinks in compiled code."""
 
     name: ClassVar[str] = "search"
 
     budget: Budget
 
+    def __repr__(self) -> str:
+        how = ", in compiled code where the game has it" if compiler() else ""
+        return f"SearchBot({self.budget!r}{how})"
+
     def __call__(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
         """The move that was tried most."""
         return decide(self.begin(game, view, rng))
 
-    def begin(self, game: Game[Any, Any], view: Any, rng: Random) -> "Search":
-        """Start to think."""
-        return Search(Task(game, view, rng, self.budget))
+    def begin(self, game: Game[Any, Any], view: Any, rng: Random) -> "Search | Grown":
+        """Start to think; in compiled code where the game has it, which comes to the same."""
+        task = Task(game, view, rng, self.budget)
+        compiled = play_outs(game)
+        terms = Terms(CURIOSITY, WIDTH, _SEASONED, OUTCOME, horizon(game))
+        tree = compiled.tree(view, rng, terms) if compiled else None
+        return Grown(task, tree) if tree else Search(task)
 
 
 class _Node(Tally):

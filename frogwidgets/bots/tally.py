@@ -15,10 +15,10 @@ class Tally:
 
     __slots__ = ("squares", "total", "tries")
 
-    def __init__(self) -> None:
-        self.tries = 0
-        self.total = 0.0
-        self.squares = 0.0
+    def __init__(self, tries: int = 0, total: float = 0.0, squares: float = 0.0) -> None:
+        self.tries = tries
+        self.total = total
+        self.squares = squares
 
     def add(self, counted: float) -> None:
         """One more try, that counted so much."""

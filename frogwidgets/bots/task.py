@@ -15,12 +15,11 @@ class Task:
     """
 
     def __init__(self, game: Game[Any, Any], view: Any, rng: Random, budget: Budget) -> None:
-        self.game, self.rng = game, rng
+        self.game, self.view, self.rng, self.budget = game, view, rng, budget
         self.seat = game.to_move(view)
         self.moves = game.legal_moves(view)
         self.iterations = 0
         self.cut = 0
-        self._view = view
         self._spent = budget.meter()
 
     @property
@@ -30,7 +29,7 @@ class Task:
 
     def guess(self) -> Any:
         """A full position that the seat cannot tell from the real one."""
-        return self.game.resample(self._view, self.seat, self.rng)
+        return self.game.resample(self.view, self.seat, self.rng)
 
     def play_out(self, s: Any) -> tuple[float, ...]:
         """What the end of a game played on from here counts for each seat; one iteration more."""

@@ -5,9 +5,12 @@ moves: whether the compiler is installed changes the time that something takes, 
 """
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
+COMPILER: Final = "numba"
+"""What compiles, where it is installed (the extra `fast`)."""
 RANDOM: Final = "random"
 """A player that draws one of the legal moves by `Random.choice`."""
 GREEDY: Final = "greedy"
@@ -117,6 +120,11 @@ class Compiled(Protocol):
     def play_outs(self) -> PlayOuts | None:
         """The compiled play; None where the compiler is not installed."""
         ...
+
+
+def compiler() -> str:
+    """The name of the compiler, where it is installed; else an empty text."""
+    return COMPILER if find_spec(COMPILER) else ""
 
 
 def play_outs(game: object) -> PlayOuts | None:

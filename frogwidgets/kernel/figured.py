@@ -3,10 +3,8 @@
 Exercises in code ask for them; nothing else of the package needs them.
 """
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
-
-S = TypeVar("S", bound=Hashable)
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 
 class Figure(NamedTuple):
@@ -17,7 +15,7 @@ class Figure(NamedTuple):
 
 
 @runtime_checkable
-class Figured(Protocol[S]):
+class Figured(Protocol):
     """A game with figures of its own. The call is pure."""
 
     def figures(self) -> Mapping[str, Figure]:

@@ -24,6 +24,7 @@ from frogwidgets.kernel.game import (
     Game,
     HiddenInformation,
     IllegalMove,
+    Rolls,
     ScoreSheet,
     Turns,
 )
@@ -253,6 +254,12 @@ def chance_adds_up(game: Game[S, M], s: S) -> None:
     if drawn != game.chance_move(s, Random(0)):
         broken(game, s, "equal generators give different outcomes")
     moves_keep_their_text(game, s, (drawn,))
+    if isinstance(game, Rolls):
+        seat = game.roller(s)
+        if seat not in range(game.players(s) + 1):
+            broken(game, s, f"chance happens in the turn of {seat!r}, which is no seat")
+        if any(game.roller(game.view(s, eyes)) != seat for eyes in eyes_of(game, s)):
+            broken(game, s, "not everybody sees in whose turn chance happens")
     if outcomes is None:
         return
     moves = [m for m, _ in outcomes]

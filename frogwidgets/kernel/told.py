@@ -1,6 +1,7 @@
-"""How foreign values and foreign faults are told in a sentence: short, and whatever they are."""
+"""How counts, long lists, foreign values and faults are told in a sentence: short, and whatever they are."""
 
 import traceback
+from collections.abc import Sequence
 from typing import Any, Final
 
 _SHORT: Final = 60
@@ -33,3 +34,20 @@ def fault(error: Exception) -> str:
     kind = type(error).__name__
     frames = traceback.extract_tb(error.__traceback__)
     return f"{kind} (in {frames[-1].name}, line {frames[-1].lineno})" if frames else kind
+
+
+def counted(count: int, thing: str, many: str = "") -> str:
+    """A number with its noun: `1 move`, `3 moves`, `-1 point`."""
+    return f"{count} {thing}" if abs(count) == 1 else f"{count} {many or f'{thing}s'}"
+
+
+def pointed(total: int | None) -> str:
+    """Points in words, of which a line may be hidden."""
+    return "a hidden line" if total is None else counted(total, "point")
+
+
+def few(items: Sequence[str], most: int = 6) -> str:
+    """Some words in a row, of many only the first: `a, b and 4 more`."""
+    if len(items) <= most:
+        return ", ".join(items)
+    return f"{', '.join(items[:most])} and {len(items) - most} more"

@@ -6,6 +6,7 @@ A line is Python: `answers["FR-3.18"] = "no:FR-LEAP-2"  # Ana 5e0c1f`. What is r
 import ast
 import json
 import re
+import warnings
 from collections.abc import Iterator, MutableMapping
 from hashlib import blake2s
 from os import PathLike
@@ -93,7 +94,10 @@ def read_line(text: str, number: int = 1) -> Line | Damaged:
     if not found:
         return damaged('it is no line such as answers["FR-3.18"] = "yes"  # Ana 5e0c1f')
     try:
-        answer = plain(ast.literal_eval(found["answer"]))
+        with warnings.catch_warnings():
+            # A backslash that means nothing is damage, not a warning to be printed.
+            warnings.simplefilter("error", SyntaxWarning)
+            answer = plain(ast.literal_eval(found["answer"]))
     except (ValueError, SyntaxError, RecursionError, MemoryError):
         return damaged("its answer cannot be read")
     pupil = found["pupil"] or ""

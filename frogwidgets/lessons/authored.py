@@ -182,8 +182,13 @@ def _certified(asked: Exercise) -> Exercise:
             found += module.is_right(asked, answer)
             if tried > _ANSWERS:
                 raise FrogError(f"More than {_ANSWERS:,} answers can be given: ask something smaller.")
-    except (StopIteration, ValueError, IndexError, KeyError):
-        raise FrogError(f"{asked.id} has no right answer.") from None
+    except FrogError:
+        raise
+    except (LookupError, ValueError, StopIteration):
+        # There is nothing to compare with: no answer is right, or a refused move of a log lacks its pieces.
+        raise FrogError(
+            f"{asked.id} cannot be checked: it has no right answer, or cannot be played to its end."
+        ) from None
     certificate = Certificate(asked.right, found, tried)
     if certificate.holds:
         return asked

@@ -11,8 +11,10 @@ from typing import Any, Final, NamedTuple
 from frogwidgets.games import game as make_game
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.told import counted
 from frogwidgets.lessons import paper
 from frogwidgets.lessons.answers import Damaged
+from frogwidgets.lessons.grading import answer_cell, nbgrader_assertion, nbgrader_cell, otter_test
 from frogwidgets.lessons.handed_in import NOBODY, Unread, hand_in
 from frogwidgets.lessons.looking import named
 from frogwidgets.lessons.made_up import made_up
@@ -21,10 +23,24 @@ from frogwidgets.lessons.plan import notes, plan
 from frogwidgets.lessons.poll import poll
 from frogwidgets.lessons.progress import marked as marked_once
 from frogwidgets.lessons.sheet import Sheet, keys, sheet
+from frogwidgets.lessons.table import LESSONS
 from frogwidgets.rulebook import clause as clause_of
 from frogwidgets.rulebook.clause import Example
 
-__all__ = ["NOBODY", "Classroom", "keys", "made_up", "notes", "plan", "poll", "read"]
+__all__ = [
+    "NOBODY",
+    "Classroom",
+    "answer_cell",
+    "keys",
+    "made_up",
+    "nbgrader_assertion",
+    "nbgrader_cell",
+    "notes",
+    "otter_test",
+    "plan",
+    "poll",
+    "read",
+]
 
 _LEAST: Final = 2
 """Once is a slip: a clause is misunderstood by who has missed it at least so often ..."""
@@ -97,11 +113,15 @@ class Classroom(NamedTuple):
         return out
 
     def next(self, seed: int = 1, count: int = 6) -> Sheet:
-        """The next sheet: exercises for the weakest clauses. Raises `FrogError` where nothing was missed."""
+        """The next sheet: exercises for the weakest clauses, of lessons that the class has had.
+
+        Raises `FrogError` where nothing was missed.
+        """
         weak = self.weakest()
         if not weak:
             raise FrogError("Nothing was missed: there is no clause to practise.")
-        return sheet(weak, seed=seed, count=count, title=f"Next sheet, {seed}")
+        had = sorted({one.id.partition(".")[0] for one in self.marked} & {*LESSONS})
+        return sheet(weak, lessons=had, seed=seed, count=count, title=f"Next sheet, {seed}")
 
     def answers(self, id: str) -> tuple[Any, ...]:
         """What was answered to one exercise, an answer a pupil: for a question to the class (`reveal`)."""
@@ -156,8 +176,10 @@ class Classroom(NamedTuple):
         return f'<tr><th scope="row" style="text-align:left">{escape(named(clause))}</th>{told}</tr>'
 
     def _sum(self) -> str:
-        out = f"{len(self.pupils)} pupils, {len(self.marked)} answers, {len(self.damaged)} lines left out"
-        return f"{out}, {len(self.unread)} files left out" if self.unread else out
+        parts = [counted(len(self.pupils), "pupil"), counted(len(self.marked), "answer")]
+        parts += [f"{counted(len(self.damaged), 'line')} left out"]
+        parts += [f"{counted(len(self.unread), 'file')} left out"] if self.unread else []
+        return ", ".join(parts)
 
     def _left_out(self) -> list[str]:
         lines = [*map(str, self.damaged), *map(str, self.unread)]

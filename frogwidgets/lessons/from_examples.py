@@ -8,10 +8,10 @@ from random import Random
 from typing import Any, Final
 
 from frogwidgets.games import game as make_game
-from frogwidgets.kernel.game import ALL, CHANCE, NOBODY
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, HiddenInformation
 from frogwidgets.lessons.exercise import AnyGame, Exercise
 from frogwidgets.lessons.kinds import code, legal, predict, score, tap
-from frogwidgets.lessons.looking import cells, content, stage_of
+from frogwidgets.lessons.looking import cells, content
 from frogwidgets.lessons.play import pick, shuffled
 from frogwidgets.rulebook import Example
 from frogwidgets.rulebook.examples import GameFactory, play
@@ -30,6 +30,8 @@ from frogwidgets.rulebook.lines import (
 )
 
 _OFFERED: Final = 3
+_TRIED: Final = 12
+"""So many other moves show what else might lie on a place."""
 
 
 def posed(example: Example, factory: GameFactory = make_game) -> tuple[Exercise, ...]:
@@ -111,7 +113,16 @@ def _outcome(game: AnyGame, s: Any, moves: str, example: Example) -> Exercise | 
     if not changed:
         return None
     cell = pick(rng, changed)
-    stage, truth = stage_of(before, cell), content(after, cell)
-    near = [content(after, other) for other in known if stage_of(before, other) == stage]
-    words = [word for word in dict.fromkeys((content(before, cell), *near)) if word != truth]
+    truth = content(after, cell)
+    times = (s, *_tried(game, s), end)
+    words = [word for word in predict.alternatives(game, times, cell) if word != truth]
     return predict.pose("", game, game.format(s), moves, cell, tuple(shuffled(rng, words)[:_OFFERED]))
+
+
+def _tried(game: AnyGame, s: Any) -> Iterator[Any]:
+    """The states after some legal moves; those that hang on what is not known are left out."""
+    for move in game.legal_moves(s)[:_TRIED]:
+        try:
+            yield game.advance(s, move)
+        except HiddenInformation:
+            continue

@@ -65,8 +65,15 @@ def words(scene: Scene, path: Iterable[str]) -> str:
     first, *rest = list(path) or [""]
     what = label(scene, first)
     # A place on a board has a short name; others are told by their label already.
-    start = what if "." in place(first) or place(first) in what else f"{what} on {place(first)}"
+    where = place(first)
+    start = f"{what} on {where}" if where in _short(scene) and where not in what else what
     return " to ".join([start, *(_target(scene, element) for element in rest)])
+
+
+def _short(scene: Scene) -> set[str]:
+    """The places on boards, as far as they have a name of their own."""
+    rows = (row for stage in scene.stages if stage.role == "board" for row in stage.rows)
+    return {cell.id for row in rows for cell in row if "." not in cell.id}
 
 
 def _target(scene: Scene, element: str) -> str:
@@ -84,8 +91,7 @@ def ladder(scene: Scene, elements: Iterable[str], about: str = "") -> tuple[Hint
     `about` is a clause that may be named on the first rung without giving the answer away.
     """
     marks = tuple(dict.fromkeys(element for element in elements if element))
-    rule = title(about) if about else ""
-    think = f"Think of this rule: {rule}." if rule else ""
+    think = thought(about) if about else ""
     if not marks:
         return (Hint("area", think or "Look at whose turn it is, and what is due.", ()),)
     areas = list(dict.fromkeys(filter(None, (stage_of(scene, element) for element in marks))))
@@ -98,14 +104,15 @@ def ladder(scene: Scene, elements: Iterable[str], about: str = "") -> tuple[Hint
     return Hint("area", first, ()), Hint("piece", spot, (piece,)), Hint("space", whole, marks)
 
 
+def thought(id: str) -> str:
+    """Which rule to think of, by its title; a title may be a question."""
+    rule = title(id) or id
+    return f"Think of this rule: {rule}{'' if rule.endswith('?') else '.'}"
+
+
 def lowered(words: str) -> str:
     """Words that go on in a sentence: `Phase A, leap` as `phase A, leap`."""
     return f"{words[:1].lower()}{words[1:]}"
-
-
-def counted(count: int, thing: str, many: str = "") -> str:
-    """A number with its noun: `1 move`, `3 moves`."""
-    return f"{count} {thing}" if count == 1 else f"{count} {many or f'{thing}s'}"
 
 
 def quoted(lines: Iterable[str]) -> str:
@@ -119,7 +126,7 @@ def content(scene: Scene, cell: str) -> str:
     for shape in scene.shapes:
         if shape.cell == cell and shape.label:
             counts[shape.label] = counts.get(shape.label, 0) + 1
-    told = [name if count == 1 else f"{count} times {name}" for name, count in counts.items()]
+    told = [name if count == 1 else f"{count} × {name}" for name, count in counts.items()]
     return listed(told) if told else NOTHING
 
 

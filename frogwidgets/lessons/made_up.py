@@ -13,6 +13,7 @@ from frogwidgets.kernel.told import short
 from frogwidgets.kernel.without import Without
 from frogwidgets.lessons.answers import line
 from frogwidgets.lessons.exercise import Exercise
+from frogwidgets.lessons.kinds import kind
 from frogwidgets.lessons.library import key, known
 from frogwidgets.lessons.play import shuffled
 from frogwidgets.lessons.sheet import Sheet
@@ -23,18 +24,26 @@ _MOST: Final = 1000
 
 
 def believed(given: Exercise | str, id: str) -> Any:
-    """What somebody answers who knows all rules but the clause of this id; with no id, a right answer."""
+    """What somebody answers who knows all rules but the clause of this id; with no id, a right answer.
+
+    None where no answer seems right to them: they leave a blank.
+    """
     asked = known(given)
     if not id:
         return key(asked)
     loose = Without(asked.game, clause(id).id)
-    return key(
-        Exercise(asked.id, asked.kind, loose, asked.position, "", asked.clauses, asked.ask, asked.right)
-    )
+    seen = Exercise(asked.id, asked.kind, loose, asked.position, "", asked.clauses, asked.ask, asked.right)
+    module = kind(asked.kind)
+    found = next((answer for answer in module.answers(seen) if module.is_right(seen, answer)), None)
+    return list(found) if isinstance(found, tuple) else found
 
 
 def made_up(
-    asked: Sheet | Sequence[str], *, pupils: int = 24, beliefs: Sequence[str] = (), seed: int = 1
+    asked: Sheet | Sequence[str],
+    *,
+    pupils: int = 24,
+    beliefs: Sequence[str] = (),
+    seed: int = 1,
 ) -> str:
     """The answer lines of made-up pupils (`Pupil 01`, ...) to a sheet or to the exercises of these ids.
 
@@ -52,5 +61,6 @@ def made_up(
         line(id, answer, f"Pupil {number:02}")
         for number, belief in enumerate(dealt, start=1)
         for id, answer in zip(ids, said[belief], strict=True)
+        if answer is not None
     ]
     return "\n".join(shuffled(rng, lines))

@@ -13,10 +13,10 @@ from typing import Any, Final, NamedTuple
 from frogwidgets._data import notebooks_folder
 from frogwidgets.games import game as make_game
 from frogwidgets.kernel.game import FrogError, Game
-from frogwidgets.kernel.told import short
+from frogwidgets.kernel.told import counted, short
 from frogwidgets.lessons import paper
 from frogwidgets.lessons.table import LESSONS
-from frogwidgets.rulebook import rulebook
+from frogwidgets.rulebook import books, rulebook
 from frogwidgets.rulebook.clause import Clause
 from frogwidgets.rulebook.lines import PLACE, option_value
 
@@ -25,8 +25,9 @@ _SHORTEST: Final = 5
 """The minutes of the first of these numbers."""
 _GOAL: Final = re.compile(r"\*\*Goal\.\*\* You can (.+)\.")
 _TIME: Final = re.compile(r"\*\*Time\.\*\* (\w+) minutes")
-_TITLE: Final = re.compile(r"# (?P<id>[A-Z]+-[0-9]+) (?P<title>.+)")
-_CLAUSE: Final = re.compile(rf"^#+ (F[GRS]-{PLACE})", re.MULTILINE)
+_FILE: Final = re.compile(r"(?P<id>[A-Z]+-[0-9]+|[0-9]{2})-.+")
+_TITLE: Final = re.compile(r"# (?:[A-Z]+-[0-9]+ )?(?P<title>.+)")
+_CLAUSE: Final = re.compile(rf"^#+ ([A-Z]+-{PLACE})", re.MULTILINE)
 
 
 class Planned(NamedTuple):
@@ -79,7 +80,8 @@ class Plan(NamedTuple):
         ]
 
     def _sum(self) -> str:
-        return f"{len(self.lessons)} lessons, {self.minutes} minutes, {len(self.clauses)} clauses"
+        parts = (len(self.lessons), "lesson"), (self.minutes, "minute"), (len(self.clauses), "clause")
+        return ", ".join(counted(count, thing) for count, thing in parts)
 
 
 _HEAD: Final = ("lesson", "after it you can", "minutes", "clauses", "kinds")
@@ -93,7 +95,8 @@ def plan(lessons: str | Sequence[str] = (), *, minutes: int | None = None) -> Pl
     """
     known = _planned()
     if isinstance(lessons, str):
-        wanted = [id for id in known if id in LESSONS and LESSONS[id].game == lessons] or [lessons]
+        of_game = f"{rulebook(lessons).prefix}-" if lessons in books() else ""
+        wanted = [id for id in known if of_game and id.startswith(of_game)] or [lessons]
     else:
         wanted = list(lessons) or [*known]
     for id in wanted:
@@ -117,20 +120,22 @@ def plan(lessons: str | Sequence[str] = (), *, minutes: int | None = None) -> Pl
 def _planned() -> dict[str, Planned]:
     """Every lesson that has a notebook, game by game in reading order."""
     found = {}
-    for file in notebooks_folder().glob("*.ipynb"):
+    for file in sorted(notebooks_folder().glob("*.ipynb")):
         cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
         texts = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
-        named, goal, time = _TITLE.match(texts[0]), _GOAL.search(texts[0]), _TIME.search(texts[0])
-        if not named or not goal or not time or time[1].lower() not in _NUMBERS:
+        named, titled = _FILE.fullmatch(file.stem), _TITLE.match(texts[0])
+        goal, time = _GOAL.search(texts[0]), _TIME.search(texts[0])
+        if not named or not titled or not goal or not time or time[1].lower() not in _NUMBERS:
             continue
         id = named["id"]
         clauses = tuple(dict.fromkeys(_CLAUSE.findall("\n".join(texts))))
         kinds = LESSONS[id].kinds if id in LESSONS else ()
         length = _NUMBERS.index(time[1].lower()) + _SHORTEST
-        found[id] = Planned(id, named["title"].strip(), goal[1], length, clauses, kinds, file.name)
-    # As the table of contents has them, then those without exercises of their own.
-    order = [*(id for id in LESSONS if id in found), *sorted(id for id in found if id not in LESSONS)]
-    return {id: found[id] for id in order}
+        found[id] = Planned(id, titled["title"].strip(), goal[1], length, clauses, kinds, file.name)
+    # As the table of contents has them; before and after it what has no exercises of its own.
+    rest = [id for id in found if id not in LESSONS]
+    order = [*(id for id in rest if id.isdecimal()), *(id for id in LESSONS if id in found)]
+    return {id: found[id] for id in dict.fromkeys((*order, *rest))}
 
 
 class Question(NamedTuple):
@@ -177,7 +182,8 @@ class Notes(NamedTuple):
 
     def _sum(self) -> str:
         changed = sum(one.changed for one in self.questions)
-        return f"{self.title}: {len(self.questions)} open questions, {changed} not played by the default"
+        many = counted(len(self.questions), "open question")
+        return f"{self.title}: {many}, {changed} not played by the default"
 
 
 _OPEN: Final = ("open question", "reading", "from", "option")

@@ -141,13 +141,14 @@ class Revealed(NamedTuple):
         rows: list[tuple[str, ...]] = []
         for one in self.poll.choices:
             mark = self.marks[one.shape]
-            verdict = f"{'✓' if mark.right else '✗'} {mark.word}"
+            verdict = f"{_GLYPHS.get(mark.verdict, '✗')} {mark.word}"
             rows.append((str(one), str(self.counts[one.shape]), verdict, mark.text))
         if self.others:
             rows.append(("another answer", str(self.others), "", ""))
         return rows
 
 
+_GLYPHS: Final[Mapping[str, str]] = {"right": "✓", "partly": "◐"}
 _HEAD: Final = ("choice", "pupils", "verdict", "why")
 
 

@@ -11,6 +11,7 @@ from html import escape
 from typing import Any, Final, NamedTuple
 
 from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.told import counted
 from frogwidgets.lessons import paper
 from frogwidgets.lessons.answers import Answers, Try, plain
 from frogwidgets.lessons.exercise import Exercise
@@ -107,7 +108,9 @@ class Progress(NamedTuple):
             for one in self.standings
         ]
         table = (
-            paper.table(f"{self.answered} exercises answered", _HEAD, rows) if rows else f"<p>{_NOTHING}</p>"
+            paper.table(f"{counted(self.answered, 'exercise')} answered", _HEAD, rows)
+            if rows
+            else f"<p>{_NOTHING}</p>"
         )
         return table + "".join(f"<p>{escape(line)}</p>" for line in self._below())
 

@@ -25,9 +25,13 @@ from frogwidgets.scene.mime import image
 from frogwidgets.scene.palette import LOOKS, Look
 from frogwidgets.scene.svg import svg
 
-_ON_SCREEN: Final = "BC"
-"""A position is built and code is written at a screen: these kinds cannot be answered on paper."""
-_TRIES: Final = 12
+_ON_SCREEN: Final = "BCE"
+"""Positions are built, code and tests are written at a screen: these kinds cannot be answered on paper."""
+_TRIES: Final = 24
+_FEW: Final = 2
+"""An exercise that trains no more clauses turns on them, most of the time; the others keep pupils awake."""
+_OPEN: Final = 0.25
+"""So often any exercise will do that trains the clause among others."""
 _WIDE: Final = 325
 """The width of a picture (px) in a notebook; on paper it is that of a column."""
 _HEAD: Final = ("item", "exercise", "answer", "clauses")
@@ -236,12 +240,19 @@ def _training(
     clause: str, lessons: Sequence[str], rng: Random, chosen: dict[str, Exercise]
 ) -> Exercise | None:
     """An exercise that trains a clause and is not on the sheet yet: a generated one, else an example's."""
-    drills = list(_drills(clause, lessons))
+    drills = [each for each in _drills(clause, lessons) for _ in range(each[1].share)]
+    any_will_do = rng.random() < _OPEN
+    spare = None
     for _ in range(_TRIES if drills else 0):
         lesson, drill = pick(rng, drills)
         found = exercise(f"{lesson.id}.{drill.kind}.{int(rng.random() * 1_000_000)}")
-        if clause in found.clauses and found.id not in chosen:
+        if clause not in found.clauses or found.id in chosen:
+            continue
+        if any_will_do or len(found.clauses) <= _FEW:
             return found
+        spare = spare or found
+    if spare is not None:
+        return spare
     made = [one for example in clause_of(clause).examples for one in posed(example)]
     rest = [one for one in made if one.id not in chosen and one.kind not in _ON_SCREEN]
     return pick(rng, rest) if rest else None

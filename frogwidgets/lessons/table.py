@@ -18,6 +18,10 @@ _START: Final = (("wanted", "start"),)
 """A whole set-up is built."""
 _DUE: Final = (("due", True),)
 """What comes next is asked, not what lies where."""
+_PLACES: Final = (("on", ("board", "seat")),)
+"""Places on the board are asked about, and how many frogs a player has where."""
+_CHAIN: Final = (("on", ("row", "piles")), ("still", 0.5))
+"""Places that a chain comes to, and as often some that it leaves alone."""
 _BOARD: Final = (("on", ("board",)),)
 """A goal is a place on the board."""
 _ROWS: Final = (("on", ("row",)),)
@@ -72,7 +76,7 @@ FROGRIDERS: Final = (
             Drill("L", ("FR-YEL-2",), 1, plies=(4, 10), says=(("besides", ("FR-VIL-1", "FR-PLAY-4")),)),
             Drill("O", ("FR-RED-1", "FR-YEL-1"), 1, says=(("turn", True), ("steps", 7))),
             Drill("G", ("FR-RED-1", "FR-YEL-1"), 1),
-            Drill("F", ("FR-PLAY-3", "FR-RED-3"), 1),
+            Drill("F", ("FR-PLAY-3", "FR-RED-3"), 1, says=(("besides", ("FR-PLAY-4", "FR-YEL-1")),)),
             Drill("P", ("FR-YEL-1", "FR-BLU-1", "FR-BLU-2"), 2),
         ),
     ),
@@ -83,8 +87,8 @@ FROGRIDERS: Final = (
         (
             Drill("B", ("FR-END-1",), 1, plies=_WHOLE, says=(("wanted", "over"),)),
             Drill("O", ("FR-END-1", "FR-END-2", "FR-PRIV-1"), 1, plies=_WHOLE),
-            Drill("P", ("FR-END-1", "FR-END-2"), 2, plies=_WHOLE, says=_DUE),
-            Drill("P", ("FR-RED-1", "FR-RED-3", "FR-PLAY-5"), 1, plies=(20, 80), says=_DUE),
+            Drill("P", ("FR-END-1", "FR-END-2"), 1, plies=_WHOLE, says=_DUE),
+            Drill("P", ("FR-RED-1", "FR-RED-3", "FR-PLAY-5"), 1, plies=_WHOLE, says=_DUE),
         ),
     ),
     Lesson(
@@ -113,7 +117,7 @@ FROGRIDERS: Final = (
         (
             Drill("T", ("FR-OR-3", "FR-OR-5", "FR-OR-7", "FR-PU-1"), 3, plies=(20, 80)),
             Drill("L", ("FR-OR-3", "FR-OR-5", "FR-OR-8"), 1, says=(("legal", 1.0), ("besides", _STRAIGHT))),
-            Drill("L", ("FR-LEAP-6", *_STRAIGHT), 3, plies=(20, 80), says=(("legal", 0.2),)),
+            Drill("L", ("FR-LEAP-6", *_STRAIGHT), 5, plies=(20, 80), says=(("legal", 0.2),)),
             Drill("L", ("FR-OR-2",), 1, plies=(60, 140), says=(("legal", 1.0), ("besides", _STRAIGHT))),
             Drill("P", ("FR-PU-1", "FR-PU-2"), 2, plies=(30, 120)),
             Drill("B", ("FR-LEAP-3", "FR-LEAP-4"), 1),
@@ -180,7 +184,7 @@ FROGGER: Final = (
         (
             Drill("B", ("FG-PREP-6", "FG-PREP-5", "FG-AMB-4"), 2, (2,), (10, 60), says=_START),
             Drill("L", ("FG-LOG-C3", "FG-CAR-B3"), 2, (2,), (4, 60), says=(("besides", ("FG-FROG-D1",)),)),
-            Drill("C", ("FG-PREP-6",), 1, (2,), (30, 120), says=(("wanted", "shapes:frog:[a-h][1-8]"),)),
+            Drill("C", ("FG-PREP-6",), 1, (2,), (30, 120), says=(("wanted", "out"),)),
         ),
     ),
     Lesson(
@@ -188,10 +192,10 @@ FROGGER: Final = (
         "The die",
         "frogger",
         (
-            Drill("P", ("FG-FSYM-C1", "FG-FSYM-C2"), 2, (2,), (30, 120)),
+            Drill("P", ("FG-FSYM-C1", "FG-FSYM-C2"), 2, (2,), (30, 120), says=_PLACES),
             Drill("O", ("FG-FSYM-C1", "FG-FSYM-C2"), 1, (2,), (40, 160)),
             Drill("L", ("FG-LSYM-B1", "FG-FSYM-C1"), 2, (2,), (4, 80), says=(("besides", ("FG-FROG-D1",)),)),
-            Drill("P", ("FG-LSYM-B1",), 1, (2,), (10, 80)),
+            Drill("P", ("FG-LSYM-B1",), 1, (2,), (10, 80), says=_PLACES),
             Drill("C", ("FG-NUM-A1",), 1, (2,), (20, 60), says=(("wanted", "count"),)),
         ),
     ),
@@ -204,7 +208,7 @@ FROGGER: Final = (
             Drill(
                 "L", ("FG-FROG-A1", "FG-FROG-B1", "FG-FROG-C1", "FG-FROG-D1", "FG-FROG-H1"), 3, (2,), (8, 90)
             ),
-            Drill("P", ("FG-FROG-E2", "FG-FROG-D1"), 1, (2,), (20, 120)),
+            Drill("P", ("FG-FROG-E2", "FG-FROG-D1"), 1, (2,), (20, 120), says=_PLACES),
             Drill("G", ("FG-FROG-A1", "FG-FROG-D1"), 1, (2,), (8, 60), says=(("par", 1), *_BOARD)),
             Drill("F", ("FG-FROG-D1", "FG-FROG-B1"), 1, (2,), (10, 80)),
         ),
@@ -214,9 +218,9 @@ FROGGER: Final = (
         "Logs",
         "frogger",
         (
-            Drill("P", ("FG-LOG-C3", "FG-LOG-B1"), 2, (2,), (20, 120)),
-            Drill("P", ("FG-LSYM-B1", "FG-FROG-G2"), 1, (2,), (20, 160)),
-            Drill("L", ("FG-LOG-C3", "FG-FROG-B1"), 2, (2,), (20, 90)),
+            Drill("P", ("FG-LOG-C3", "FG-LOG-B1"), 2, (2,), (20, 120), says=_PLACES),
+            Drill("P", ("FG-LSYM-B1", "FG-FROG-G2"), 1, (2,), (20, 160), says=_PLACES),
+            Drill("L", ("FG-LOG-C3", "FG-FROG-B1"), 2, (2,), (20, 90), says=(("besides", ("FG-FROG-D1",)),)),
             Drill("T", ("FG-FROG-F1", "FG-LOG-A1"), 2, (2,), (20, 120)),
             Drill("G", ("FG-LOG-C3",), 2, (2,), (20, 120), says=(*_BOARD, *_BOTH, ("through", True))),
         ),
@@ -226,9 +230,9 @@ FROGGER: Final = (
         "Cars",
         "frogger",
         (
-            Drill("T", ("FG-CAR-A1", "FG-CAR-B3"), 2, (2,), (8, 80)),
+            Drill("T", ("FG-CAR-A1", "FG-CAR-B3"), 2, (2,), (30, 120)),
             Drill("L", ("FG-CAR-B1", "FG-CAR-B3", "FG-CAR-B4", "FG-FROG-H1"), 3, (2,), (8, 80)),
-            Drill("B", ("FG-CAR-B1", "FG-FROG-B1"), 1, (2,), (8, 80)),
+            Drill("B", ("FG-CAR-B1", "FG-FROG-H1"), 1, (2,), (20, 120)),
             Drill("G", ("FG-CAR-B3", "FG-CAR-B4"), 2, (2,), (8, 80), says=(("par", 1), *_BOARD)),
         ),
     ),
@@ -237,7 +241,7 @@ FROGGER: Final = (
         "Knocking off",
         "frogger",
         (
-            Drill("P", ("FG-CAR-C1", "FG-LOG-D2"), 2, (2,), (30, 160)),
+            Drill("P", ("FG-CAR-C1", "FG-LOG-D2"), 2, (2,), (30, 160), says=_PLACES),
             Drill("O", ("FG-CAR-C1", "FG-LOG-D2"), 1, (2,), (30, 160)),
             Drill("T", ("FG-LOG-D1", "FG-CAR-C1"), 1, (2,), (30, 160)),
             Drill("G", ("FG-LOG-D2", "FG-CAR-C1"), 2, (2,), (30, 160), says=(*_BOTH, ("apart", True))),
@@ -249,7 +253,9 @@ FROGGER: Final = (
         "Spending a throw",
         "frogger",
         (
-            Drill("G", ("FG-NUM-A1", "FG-CAR-B3"), 2, (2,), (10, 80), says=(*_BOARD, *_BOTH, ("apart", True))),
+            Drill(
+                "G", ("FG-NUM-A1", "FG-CAR-B3"), 2, (2,), (10, 80), says=(*_BOARD, *_BOTH, ("apart", True))
+            ),
             Drill("O", ("FG-NUM-A1",), 2, (2,), (20, 120), says=(("turn", True),)),
             Drill("C", ("FG-NUM-A1",), 1, (2,), (20, 80), says=(("wanted", "pairs"),)),
             Drill("F", ("FG-FROG-B1", "FG-CAR-B1"), 1, (2,), (10, 80)),
@@ -261,7 +267,14 @@ FROGGER: Final = (
         "frogger",
         (
             Drill("F", ("FG-LSYM-B1", "FG-FSYM-C1", "FG-FROG-D1"), 2, (2,), (10, 90)),
-            Drill("S", ("FG-WIN-1",), 1, (2,), (2000, 2000), says=(("ranks", ("FG-WIN-1", "", "")),)),
+            Drill(
+                "S",
+                ("FG-WIN-1",),
+                1,
+                (2,),
+                (2000, 2000),
+                says=(("ranks", ("FG-WIN-1", "", "")), ("last", True)),
+            ),
             Drill("G", ("FG-FROG-D1",), 1, (2,), (20, 100), says=(("par", 1), *_BOARD)),
         ),
     ),
@@ -284,7 +297,7 @@ FROGGIES: Final = (
         "The chain",
         "froggies",
         (
-            Drill("P", ("FS-SORT-2", "FS-SORT-3", "FS-SORT-5"), 3, plies=(4, 40)),
+            Drill("P", ("FS-SORT-2", "FS-SORT-3", "FS-SORT-5"), 3, plies=(4, 40), says=_CHAIN),
             Drill("O", ("FS-SORT-2", "FS-SORT-3", "FS-SORT-5"), 2, plies=(4, 40)),
             Drill("G", ("FS-SORT-2", "FS-SORT-3"), 1, plies=(8, 60), says=_ROWS),
             Drill("G", ("FS-SORT-3",), 2, plies=(4, 40), says=(("often", 2),)),
@@ -331,8 +344,22 @@ FROGGIES: Final = (
         "Winning",
         "froggies",
         (
-            Drill("S", ("FS-END-3",), 1, (2,), (900, 900), says=(("ranks", ("FS-END-3", "", "FS-END-4")),)),
-            Drill("S", ("FS-END-4",), 1, (3,), (900, 900), says=(("ranks", ("FS-END-3", "", "FS-END-4")),)),
+            Drill(
+                "S",
+                ("FS-END-3",),
+                1,
+                (2,),
+                (900, 900),
+                says=(("ranks", ("FS-END-3", "", "FS-END-4")), ("last", True)),
+            ),
+            Drill(
+                "S",
+                ("FS-END-4",),
+                1,
+                (3,),
+                (900, 900),
+                says=(("ranks", ("FS-END-3", "", "FS-END-4")), ("last", True)),
+            ),
             Drill("O", ("FS-END-2", "FS-END-3"), 1, (2,), (900, 900)),
             Drill("G", ("FS-END-2",), 1, (2,), (900, 900), says=(("often", 1),)),
             Drill("C", ("FS-SORT-1",), 2, plies=(20, 60), says=(("wanted", "fits"),)),

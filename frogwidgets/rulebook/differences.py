@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from frogwidgets.kernel.game import ALL, FrogError, Game
 from frogwidgets.kernel.match import Match
-from frogwidgets.kernel.told import short
+from frogwidgets.kernel.told import counted, pointed, short
 from frogwidgets.scene.mime import bundle
 from frogwidgets.scene.model import Mark
 
@@ -36,14 +36,17 @@ class Differences(NamedTuple):
 
     def __str__(self) -> str:
         if not self:
-            return f"No difference: {len(self.same)} moves are legal in both."
-        lines = [f"{len(self.same)} moves are legal in both."]
+            return f"No difference: {self._same()}."
+        lines = [f"{self._same()}."]
         for moves, words in ((self.added, "only in the second"), (self.removed, "only in the first")):
             if moves:
                 lines.append(f"{len(moves)} {words}: {', '.join(moves)}.")
         for seat, one, other in self.scores:
-            lines.append(f"Player {seat} has {_points(one)} in the first, {_points(other)} in the second.")
+            lines.append(f"Player {seat} has {pointed(one)} in the first, {pointed(other)} in the second.")
         return "\n".join(lines)
+
+    def _same(self) -> str:
+        return f"{counted(len(self.same), 'move is', 'moves are')} legal in both"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         # IPython would print a tuple in the place of the bundle's text.
@@ -57,10 +60,6 @@ class Differences(NamedTuple):
         shown = bundle(game.scene(game.view(state, ALL), ALL), str(self), tuple(marks))
         shown["text/html"] += f"<pre>{escape(str(self))}</pre>"
         return shown
-
-
-def _points(total: int | None) -> str:
-    return "a hidden line" if total is None else "1 point" if total == 1 else f"{total} points"
 
 
 def _mark(side: Side, text: str, kind: Any) -> Mark:

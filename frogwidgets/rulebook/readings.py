@@ -10,9 +10,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from frogwidgets.games import game as make_game
-from frogwidgets.kernel.game import ALL, CHANCE, FrogError, Game, HiddenInformation
+from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, FrogError, Game, HiddenInformation
 from frogwidgets.kernel.match import Match
-from frogwidgets.kernel.told import short
+from frogwidgets.kernel.told import counted, few, pointed, short
 from frogwidgets.rulebook.book import Rulebook
 from frogwidgets.rulebook.clause import Clause, Example
 from frogwidgets.rulebook.examples import GameFactory
@@ -300,13 +300,15 @@ def _follow(one: AnyGame, other: AnyGame, s: Any, rng: Random, depth: int, origi
 def difference(one: AnyGame, other: AnyGame, s: Any) -> tuple[str, str, str] | None:
     """The first thing in which two games differ on one state: what, and what each says."""
     if one.to_move(s) != other.to_move(s):
-        return "whose decision it is differs", f"seat {one.to_move(s)}", f"seat {other.to_move(s)}"
-    legal = one.legal_moves(s)
-    if legal != other.legal_moves(s):
-        return "what is legal differs", _texts(one, s, legal), _texts(other, s, other.legal_moves(s))
+        return "whose decision it is differs", _decides(one, s), _decides(other, s)
+    legal, others = one.legal_moves(s), other.legal_moves(s)
+    if legal != others:
+        same = counted(sum(move in set(others) for move in legal), "move is", "moves are")
+        what = f"{same} legal in both, and others in one only"
+        return what, _besides(one, s, legal, others), _besides(other, s, others, legal)
     for seat, (a, b) in enumerate(zip(one.scores(s), other.scores(s), strict=True), start=1):
         if a.total != b.total:
-            return f"what player {seat} scores differs", f"{a.total} points", f"{b.total} points"
+            return f"what player {seat} scores differs", pointed(a.total), pointed(b.total)
     if one.winners(s) != other.winners(s):
         return "who would win differs", _seats(one.winners(s)), _seats(other.winners(s))
     if one.to_move(s) == CHANCE and one.chance_outcomes(s) != other.chance_outcomes(s):
@@ -336,8 +338,18 @@ def _fields(one: str, other: str) -> tuple[str, str]:
     return " ".join(a for a, _ in differing), " ".join(b for _, b in differing)
 
 
-def _texts(game: AnyGame, s: Any, moves: tuple[Any, ...]) -> str:
-    return ", ".join(game.format_move(s, move) for move in moves) or "nothing is legal"
+def _besides(game: AnyGame, s: Any, legal: tuple[Any, ...], others: tuple[Any, ...]) -> str:
+    """The legal moves that the other reading has not; of many the first, and how many there are."""
+    if not legal:
+        return "nothing is legal"
+    own = [game.format_move(s, move) for move in legal if move not in set(others)]
+    return f"{few(own)} {'is' if len(own) == 1 else 'are'} legal as well" if own else "only those"
+
+
+def _decides(game: AnyGame, s: Any) -> str:
+    """Whose decision it is, in words."""
+    seat = game.to_move(s)
+    return {CHANCE: "chance is due", NOBODY: "the game is over"}.get(seat, f"player {seat} decides")
 
 
 def _seats(seats: frozenset[int]) -> str:

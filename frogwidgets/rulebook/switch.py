@@ -11,6 +11,7 @@ from frogwidgets.games import game as make_game
 from frogwidgets.kernel.game import ALL, FrogError, Game, ScoreSheet
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.names import with_names
+from frogwidgets.kernel.told import counted
 from frogwidgets.kernel.without import Without, without
 from frogwidgets.rulebook.book import Rulebook
 from frogwidgets.rulebook.clause import Clause, Example
@@ -45,13 +46,19 @@ class Switched(NamedTuple):
     def __str__(self) -> str:
         lines = [
             f"Without {self.clause.id} ({self.clause.title}):",
-            f"{len(self.legal)} moves were legal, {len(self.gained)} are new"
-            + (f": {', '.join(self.gained)}" if self.gained else "")
-            + ".",
+            f"{counted(len(self.legal), 'move was', 'moves were')} legal, "
+            + counted(len(self.gained), "is", "are")
+            + f" new{': ' if self.gained else ''}{', '.join(self.gained)}.",
         ]
         if self.idle:
-            lines.append(f"{len(self.idle)} more are not refused, but a piece for them is missing.")
-        lines.append(f"{len(self.broken)} examples of the rulebook no longer hold:")
+            more = counted(len(self.idle), "more is", "more are")
+            lines.append(f"{more} not refused, but a piece for that is missing.")
+        held = counted(
+            len(self.broken),
+            "example of the rulebook no longer holds",
+            "examples of the rulebook no longer hold",
+        )
+        lines.append(f"{held}{':' if self.broken else '.'}")
         lines += [f"  {broken.example} {broken.title}: {broken.text}" for broken in self.broken]
         return "\n".join(lines)
 

@@ -67,9 +67,9 @@ def told(plan: Plan, g: Game[Any, Any], number: int, course: Course) -> Played:
 
 
 def _course(plan: Plan, g: Game[Any, Any], number: int, places: bool) -> Course:
-    s = _start(g, plan, number)
+    s = start(g, plan, number)
     minds = [_mind(one) for one in plan.players]
-    luck = [Random(f"{plan.seed}:{number}:bot:{seat}") for seat in range(1, len(minds) + 1)]
+    generators = luck(plan, number)
     dice = Random(f"{plan.seed}:{number}:chance")
     began, last, turns = 0, 0, 0
     moves: tuple[dict[str, int], ...] = tuple({} for _ in minds)
@@ -86,7 +86,7 @@ def _course(plan: Plan, g: Game[Any, Any], number: int, places: bool) -> Course:
         began = began or seat
         turns += seat != last
         last = seat
-        move = answer(minds[seat - 1], g, s, seat, luck[seat - 1])
+        move = answer(minds[seat - 1], g, s, seat, generators[seat - 1])
         kind = type(move).__name__.lower()
         moves[seat - 1][kind] = moves[seat - 1].get(kind, 0) + 1
         if places:
@@ -97,7 +97,13 @@ def _course(plan: Plan, g: Game[Any, Any], number: int, places: bool) -> Course:
     return Course(s, began, turns, moves, starts, ends)
 
 
-def _start(g: Game[Any, Any], plan: Plan, number: int) -> Any:
+def luck(plan: Plan, number: int) -> list[Random]:
+    """The generators from which the bots of a game draw, seat 1 first."""
+    return [Random(f"{plan.seed}:{number}:bot:{seat}") for seat in range(1, len(plan.players) + 1)]
+
+
+def start(g: Game[Any, Any], plan: Plan, number: int) -> Any:
+    """The state in which the game of a number begins."""
     if plan.position:
         unknown = Random(f"{plan.seed}:{number}:setup")
         return g.resample(g.parse(plan.position, strict=False), ALL, unknown)
@@ -139,9 +145,3 @@ def _sources(sheet: ScoreSheet) -> dict[str, int]:
     for part in sheet.parts:
         out[part.clause] = out.get(part.clause, 0) + (part.total or 0)
     return out
-
-
-def play_all(plan: Plan, numbers: tuple[int, ...], places: bool) -> list[Played]:
-    """Play these games one after another: what a worker does."""
-    g = plan.rules()
-    return [play(plan, g, number, places=places) for number in numbers]

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
-from frogwidgets.simulation.one import Played, play_all
+from frogwidgets.simulation.batch import can_be_fast, play_all
+from frogwidgets.simulation.one import Played
 from frogwidgets.simulation.plan import Plan, Playable, PlayerLike, planned
 from frogwidgets.simulation.result import Result, SimulationError
 from frogwidgets.simulation.store import Store, read
@@ -22,6 +23,10 @@ _BATCH: Final = 0.4
 """Seconds of work that a worker is given at a time: enough to hide what it costs to hand it over."""
 _LARGEST: Final = 2_000
 """Games of a batch at most."""
+_WORTH: Final = 4.0
+"""Seconds of work from which it is worth while to load compiled code."""
+_WARM: Final = 20
+"""Games that are played to get compiled code going, and as many again to time it."""
 
 Watch = Callable[[Result], object]
 """Called with what has been played so far, after every batch."""
@@ -98,31 +103,46 @@ def _batches(plan: Plan, missing: tuple[int, ...], places: bool, workers: int | 
     """The games that are missing, as they come: in order from one worker, in any order from several."""
     if not missing:
         return
-    # The first game is played here, which tells how many of them fill a batch.
-    begun = time.process_time()
-    yield missing[:1], play_all(plan, missing[:1], places)
-    cost = max(time.process_time() - begun, 1e-6)
-    size = max(1, min(_LARGEST, round(_BATCH / cost)))
+    # The first games are played here, which tells how many of them fill a batch.
+    played, cost = _timed(plan, missing[:1], places, False)
+    yield missing[:1], played
     rest = missing[1:]
+    fast = cost * len(rest) > _WORTH and can_be_fast(plan)
+    if fast:
+        # What compiling or loading takes says nothing about the games: the second part is timed.
+        first, second, rest = rest[:_WARM], rest[_WARM : 2 * _WARM], rest[2 * _WARM :]
+        yield first, play_all(plan, first, places, fast=True)
+        played, cost = _timed(plan, second, places, True)
+        yield second, played
+    size = max(1, min(_LARGEST, round(_BATCH / cost)))
     parts = [rest[at : at + size] for at in range(0, len(rest), size)]
     if workers == 1:
         for part in parts:
-            yield part, play_all(plan, part, places)
+            yield part, play_all(plan, part, places, fast=fast)
     elif parts:
-        yield from _spread(plan, parts, places, workers)
+        yield from _spread(plan, parts, places, fast, workers)
 
 
-def _spread(plan: Plan, parts: list[tuple[int, ...]], places: bool, workers: int | None) -> Iterator[Batch]:
+def _timed(plan: Plan, numbers: tuple[int, ...], places: bool, fast: bool) -> tuple[list[Played], float]:
+    """Games, and the seconds that one of them takes."""
+    begun = time.process_time()
+    played = play_all(plan, numbers, places, fast=fast)
+    return played, max(time.process_time() - begun, 1e-6) / max(1, len(numbers))
+
+
+def _spread(
+    plan: Plan, parts: list[tuple[int, ...]], places: bool, fast: bool, workers: int | None
+) -> Iterator[Batch]:
     if find_spec("joblib") is None:
         raise FrogError("Several workers need joblib: pip install 'frogwidgets[simulate]'.")
     import joblib
 
     parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)
-    yield from parallel(joblib.delayed(_worker)(plan, part, places) for part in parts)
+    yield from parallel(joblib.delayed(_worker)(plan, part, places, fast) for part in parts)
 
 
-def _worker(plan: Plan, numbers: tuple[int, ...], places: bool) -> Batch:
-    return numbers, play_all(plan, numbers, places)
+def _worker(plan: Plan, numbers: tuple[int, ...], places: bool, fast: bool) -> Batch:
+    return numbers, play_all(plan, numbers, places, fast=fast)
 
 
 def _bar(progress: bool, games: int, done: int) -> AbstractContextManager[Any]:

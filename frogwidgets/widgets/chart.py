@@ -28,12 +28,17 @@ _TITLE: Final = 13.0
 _HATCHES: Final = ("", "///", "\\\\\\", "---")
 """What tells the seats apart without colour, and in print."""
 _NARROWEST, _WIDEST = 360, 4000
+_TAG: Final = re.compile(r"<[^>]*>")
 _EXACT: Final = re.compile(r"-?\d+\.\d{2,}")
 _TEXT: Final = re.compile(r"font-family: [^;\"]*;? ?")
 
 
 # With a salt the names in an SVG text are the same on every run.
-_SETTINGS: Final = {"svg.fonttype": "none", "svg.hashsalt": "frogwidgets", "hatch.linewidth": 0.8}
+_SETTINGS: Final[dict[Any, Any]] = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "frogwidgets",
+    "hatch.linewidth": 0.8,
+}
 
 
 class Table(NamedTuple):
@@ -128,8 +133,8 @@ class Chart:
         """The SVG without what differs from run to run, with what it is called, in the package's font."""
         inner = text[text.index(">", text.index("<svg")) + 1 :]
         inner = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", inner, flags=re.DOTALL)
-        # A figure with one digit is exact enough, and the same whatever computed the rest of them.
-        inner = _EXACT.sub(lambda found: f"{float(found[0]):.1f}".removesuffix(".0"), inner)
+        # A place with one digit is exact enough, and the same whatever computed the rest of them.
+        inner = _TAG.sub(lambda tag: _EXACT.sub(lambda x: _rounded(x[0]), tag[0]), inner)
         inner = re.sub(r">\s+<", "><", re.sub(r"\s*\n\s*", " ", _TEXT.sub("", inner)))
         mark = f"c{sha256(f'{self.title}{self.look}{self.table}'.encode()).hexdigest()[:7]}"
         return (
@@ -153,6 +158,10 @@ class Chart:
             return {"text/html": f"{table}<p>{escape(str(error))}</p>", "text/plain": repr(self)}
         shown = f"{picture}<details><summary>As a table</summary>{table}</details>"
         return {"text/html": shown, "text/plain": repr(self)}
+
+
+def _rounded(number: str) -> str:
+    return f"{float(number):.1f}".removesuffix(".0")
 
 
 class Dress(NamedTuple):

@@ -53,19 +53,21 @@ class Intervals(Chart):
 
     def _draw(self, figure: "Figure", ink: dict[str, str]) -> None:
         axes = self.axes(figure, ink, (_SIDE, _TOP, self.width - 2 * _SIDE, _ROW * len(self.means)))
-        ends = [x for one in self.means.values() for x in one[:3] if isfinite(x)]
-        ends += [] if self.at is None else [self.at]
-        margin = 0.06 * (max(ends) - min(ends)) or 1.0
-        low, high = min(ends) - margin, max(ends) + margin
+        shown = [x for one in self.means.values() for x in one[:3] if isfinite(x)]
+        shown += [] if self.at is None else [self.at]
+        margin = 0.06 * (max(shown) - min(shown)) or 1.0
+        low, high = min(shown) - margin, max(shown) + margin
         axes.set_xlim(low, high)
         axes.set_ylim(len(self.means), 0)
         axes.set_yticks([])
         axes.set_xticks(ticks(low, high))
         grid(axes, ink)
-        if self.at is not None:
-            axes.axvline(self.at, color=ink["on-page"], linewidth=1.2, linestyle=(0, (4, 3)))
         room = int((self.width - 2 * _SIDE) / _LETTER)
         for row, (name, one) in enumerate(self.means.items()):
+            if self.at is not None:
+                # In pieces, so that no name is struck through.
+                ends = [row + 0.45, row + 1]
+                axes.plot([self.at] * 2, ends, color=ink["on-page"], linewidth=1.2, linestyle=(0, (3, 2)))
             # An interval without ends goes from side to side.
             span, y = [max(one.low, low), min(one.high, high)], row + 0.7
             axes.plot(span, [y, y], color=ink["legal"], linewidth=2.4, solid_capstyle="butt")

@@ -12,17 +12,17 @@ import { choices, clear, open, picked, ready, type View } from "./state";
 export function onTouch(v: View, id: string, drop = false): void {
   if (v.looks.now) v.show();
   if (!v.frame || !ready(v)) return;
-  const { rev, turn } = v.frame;
-  if (turn.bot) {
-    clear(v);
-    v.steps.why(`It is ${turn.name}'s decision, and a bot plays for ${turn.name}.`);
-    return;
-  }
+  const { rev, turn, can } = v.frame;
   const home = v.places.home(id);
   // Keys go on from where the pointer was.
   if (home) v.picture.focus(home, true);
   const { path, act } = touch(v.path, id, v.places, v.frame.choices, drop);
   clear(v);
+  if (turn.bot && act?.kind !== "roll") {
+    const who = turn.name && `It is ${turn.name}'s decision, and a bot plays for ${turn.name}.`;
+    v.steps.why(who || (can.roll !== true && can.roll) || turn.words);
+    return;
+  }
   v.path = path;
   if (act?.kind === "play") v.post.send({ kind: "play", rev, move: act.move }, act.target);
   else if (act?.kind === "try") v.post.send({ kind: "try", rev, path: act.path }, act.target);

@@ -234,13 +234,18 @@ function penOf(box: Box, px: number): Pen {
     },
     thought: (boxes) => [s("g.thought", ...considered(boxes))],
     hint([b], sign) {
-      const edge = c * -0.07;
+      const edge = c * (board ? -0.07 : 0.12);
       const around: Outline = whole
         ? { x: -edge, y: -edge, width: b.w * U + 2 * edge, height: b.h * U + 2 * edge, rx: c * 0.2 }
         : round(b, c * 0.53);
       const dots = stroke(around, HINT, c * 0.08, p`0.1 ${c * 0.16}`);
       set(dots, { "stroke-linecap": "round" });
-      const corner = { x: (b.x + b.w / 2) * U - small * 0.6, y: (b.y - b.h / 2) * U + small * 0.6 };
+      // Beside a board the numbers of targets stand in the right corner.
+      const side = board ? 1 : -1;
+      const corner = {
+        x: (b.x + (side * b.w) / 2) * U - side * small * 0.6,
+        y: (b.y - b.h / 2) * U + small * 0.6,
+      };
       return [stroke(around, CASE, c * 0.14), dots, ...(sign ? badge(corner, sign, HINT, 1) : [])];
     },
     broken(boxes) {

@@ -70,6 +70,10 @@ export function marksOf(frame: Pick<Frame, "last">, places: Places, showing: Sho
   if (frame.last.length) marks.push({ kind: "trail", ids: frame.last });
   const origin = refusal ? (refusal.path[0] ?? path[0]) : path[0];
   if (origin !== undefined) marks.push({ kind: "pick", ids: [origin] });
+  // Under what can be touched: its numbers stay in sight.
+  showing.hinted.forEach((id, i) => {
+    marks.push({ kind: "hint", ids: [id], text: i ? "" : "?" });
+  });
   const active = open[showing.active];
   if (refusal) {
     marks.push(...refused(refusal, places));
@@ -111,9 +115,6 @@ export function marksOf(frame: Pick<Frame, "last">, places: Places, showing: Sho
     for (const [way, text] of ranked(showing.advice)) marks.push(...along("advice", way, places, text));
     marks.push(...along("thought", showing.thought, places));
   }
-  showing.hinted.forEach((id, i) => {
-    marks.push({ kind: "hint", ids: [id], text: i ? "" : "?" });
-  });
   for (const id of showing.lit) marks.push({ kind: "ring", ids: [id] });
   if (showing.waiting) marks.push({ kind: "wait", ids: [showing.waiting] });
   return marks;

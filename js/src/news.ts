@@ -17,11 +17,20 @@ export function land(v: View): void {
   v.run.end();
 }
 
-/** What a bot at work tells: shown as it comes, said once. */
+/** So many ms a bot has been at work before that is said: decisions that take no time are not announced. */
+const LONG = 1000;
+
+/** What a bot at work tells: shown as it comes, said once where it lasts. */
 function onThinking(v: View, told: NonNullable<View["thinking"]>): void {
   const turn = v.frame?.turn;
-  if (!turn?.bot || turn.seat !== told.seat) return;
-  if (!v.thinking && told.text) v.ear.say(`${told.text}.`);
+  // At chance it is nobody's decision, and yet a bot's turn.
+  if (told.text && (!turn?.bot || (turn.seat && turn.seat !== told.seat))) return;
+  const now = performance.now();
+  if (!v.thinking) v.since = now;
+  else if (told.text && now - v.since > LONG) {
+    v.since = Number.POSITIVE_INFINITY;
+    v.ear.say(`${told.text}.`);
+  }
   v.thinking = told.text ? told : null;
   v.mark();
 }

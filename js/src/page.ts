@@ -151,7 +151,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
         h("span.grow"),
         h(
           "div.turn",
-          turn.bot && ring(),
+          turn.bot && seats.length > 0 && ring(),
           ...seats.map((seat) => token(`player-${seat}`, 18)),
           h(
             "div",
@@ -217,11 +217,11 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
     thinks(thinking: Thinking | null): void {
       const turn = head.querySelector(".turn");
       const part = thinking ? Number.parseInt(percent(thinking), 10) : 0;
-      const words = turn?.querySelector(".think");
+      const [words] = turn?.getElementsByClassName("think") ?? [];
+      const done = turn?.querySelector(".ring :last-child");
       turn?.classList.toggle("busy", thinking !== null);
-      if (!words) return;
-      words.textContent = thinking ? `${thinking.text}, ${percent(thinking)}` : "";
-      set(turn?.querySelector(".ring :last-child") as Element, { "stroke-dasharray": `${part} 100` });
+      if (words) words.textContent = thinking ? `${thinking.text}, ${percent(thinking)}` : "";
+      if (done) set(done, { "stroke-dasharray": `${part} 100` });
     },
 
     /** What the text does not say and the picture answers by a stand-in; a button each, that opens the rule. */

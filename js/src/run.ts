@@ -29,7 +29,7 @@ function busiest(motions: readonly Motion[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
 }
 
-/** `lay` puts the buttons on a stage; `changed` is called whenever another picture is to be seen. */
+/** `lay` puts the buttons over a stage; `changed` is called whenever another picture is to be seen. */
 export function runner(
   ui: Ui,
   signal: AbortSignal,
@@ -42,6 +42,7 @@ export function runner(
   let manual = false;
   /** The step after which the picture is held. */
   let last = 0;
+  let stage = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = h("span.quiet");
   const next = ui.button("btn.main", () => step(), "Next");
@@ -64,6 +65,7 @@ export function runner(
     count.textContent = `${at} of ${last}`;
     node.hidden = !it.on && !manual;
     changed(before);
+    if (!node.hidden) lay(node, stage);
   }
 
   const step = () => now && put(it.on ? now.at + 1 : 1);
@@ -86,7 +88,7 @@ export function runner(
       now = { told: { ...frame, ply: line.ply, scene: before.scene } as unknown as Told, at: 0 };
       pace = frame.pace;
       manual = long && still;
-      lay(node, busiest(motions));
+      stage = busiest(motions);
       put(long && !still ? 1 : last);
       return true;
     },

@@ -34,6 +34,8 @@ export interface State {
   hinting: number;
   /** The bot that is at work on this position. */
   thinking: Thinking | null;
+  /** When it began; never, once it has been said. */
+  since: number;
   /** What is lit by a line of a list that is pointed at. */
   lit: readonly string[];
   news: string;
@@ -91,6 +93,7 @@ export const fresh = (): State => {
     hint: null,
     hinting: 0,
     thinking: null,
+    since: 0,
     lit: [],
     news: "",
     just: [],

@@ -69,7 +69,14 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
   const run = runner(
     own,
     signal,
-    (node, stage) => (root.querySelector(`[data-stage="${CSS.escape(stage)}"]`) ?? root).append(node),
+    // Beside the grid: in it only rows and cells may stand.
+    (node, stage) => {
+      const on = (root.querySelector(`[data-stage="${CSS.escape(stage)}"]`) ?? root).getBoundingClientRect();
+      const all = (node.parentElement as Element).getBoundingClientRect();
+      const zoom = all.width / root.offsetWidth || 1;
+      node.style.top = `${(on.top - all.top) / zoom}px`;
+      node.style.right = `${Math.max(0, all.right - on.right) / zoom}px`;
+    },
     (before) => repaint(v, before),
   );
   let waking: ReturnType<typeof setTimeout> | undefined;
@@ -149,7 +156,8 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     line: lineView(sheet.line, own, steps, signal),
     scores: scoresView(sheet.scores, own, { light, ask, see: (id) => v.places.shape(id) }),
   };
-  root.append(ear.node, run.node);
+  sheet.side.before(run.node);
+  root.append(ear.node);
   sheet.side.append(sheet.people, sheet.more, sheet.questions);
   const putBack = dragging(root, sheet.shadow, sheet.sky, picture, own, drags(now));
   const parts = { el, root, sheet, picture, panel, bubble, post, looks, run, rules, ear, steps, hintMe };

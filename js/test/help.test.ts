@@ -173,24 +173,29 @@ describe("a bot at work", () => {
       reply: { kind: "thinking", seat: 2, done: 0.404, text: "Olu thinks", path: ["hare:a1", "a2"], ...more },
     });
 
-  it("is shown in the head, below and by its best move so far, and said once", () => {
+  it("is shown in the head, below and by its best move so far, and said once where it lasts", () => {
     const board = open(wire({ turn, choices: [] }));
     think(board);
     expect(board.text(".turn .think")).toBe("Olu thinks, 40 %");
     expect(board.text(".status")).toContain("Olu thinks, 40 %");
     expect(board.find(".ring :last-child")?.getAttribute("stroke-dasharray")).toBe("40 100");
     expect(drawn(board)).toContain("thought");
-    const said = board.text('[role="status"][aria-live]');
-    expect(said).toBe("Olu thinks.");
+    const said = () => board.text('[role="status"][aria-live]');
+    expect(said()).toBe("");
+    vi.advanceTimersByTime(1100);
+    think(board, { done: 0.7 });
+    expect(said()).toBe("Olu thinks.");
     think(board, { done: 0.9 });
     expect(board.text(".turn .think")).toBe("Olu thinks, 90 %");
-    expect(board.text('[role="status"][aria-live]')).toBe(said);
+    // Said twice it would be written another way, for it to be heard again.
+    expect(said()).toBe("Olu thinks.");
   });
 
   it("ends with the next position, and where it is told that nobody thinks", () => {
     const board = open(wire({ turn, choices: [] }));
     think(board);
-    think(board, { text: "" });
+    // Whose seat it was is not said then.
+    think(board, { text: "", seat: 0 });
     expect(board.find(".turn.busy")).toBeNull();
     expect(drawn(board)).not.toContain("thought");
     think(board);
@@ -209,6 +214,21 @@ describe("a bot at work", () => {
     expect(board.text(".status")).toContain("It is Olu's decision, and a bot plays for Olu.");
     expect(board.sent).toEqual([]);
     expect(drawn(board)).not.toContain("pick");
+  });
+
+  it("at chance, which is nobody's decision, lets it be asked for all the same", () => {
+    const chance = { seat: 0, name: "", words: "Throw the die", over: false, bot: true };
+    const shapes = [{ id: "act:roll", stage: "acts", x: 0, y: 0, w: 1, h: 1, label: "Throw" }];
+    const can = { undo: true, redo: "", roll: true };
+    const board = open(wire({ turn: chance, choices: [], can }, { shapes }));
+    think(board);
+    expect(board.text(".turn .think")).toBe("Olu thinks, 40 %");
+    expect(board.find(".ring")).toBeNull();
+    board.touch("a1");
+    expect(board.text(".status")).toContain("Throw the die");
+    expect(board.sent).toEqual([]);
+    board.touch("act:roll");
+    expect(board.last()).toMatchObject({ kind: "roll" });
   });
 
   it("that fails is told in every view", () => {

@@ -69,8 +69,12 @@ describe("a move of many steps", () => {
   it("goes on with Next, ends with Skip, and lies on the stage where most of it happens", () => {
     moving();
     board = stand();
+    const field = board.find('[data-stage="field"]') as HTMLElement;
+    field.getBoundingClientRect = () => new DOMRect(0, 40, 80, 40);
     board.frame(hopped(), { shapes: landed() });
-    expect(bar()?.closest("[data-stage]")?.getAttribute("data-stage")).toBe("field");
+    // Over the stage, but beside the grid, in which only rows and cells may stand.
+    expect(bar()?.style.top).toBe("40px");
+    expect(bar()?.closest('[role="grid"]')).toBeNull();
     press("Next");
     expect(hares()).toContain("hare:b2");
     expect(board.text(".rule")).toContain("Step 2.");

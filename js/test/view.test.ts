@@ -533,7 +533,7 @@ describe("the keyboard", () => {
 
   it("gives texts to copy", () => {
     const board = open();
-    board.find(".typed .link")?.click();
+    board.find(".typed .link:not(.low)")?.click();
     expect(board.last()).toMatchObject({ kind: "ask", what: "code" });
     board.reply({ kind: "code", python: "import hares", position: "h3", record: "1. a1" });
     expect([...board.root.querySelectorAll(".rule pre")].map((pre) => pre.textContent)).toEqual([

@@ -12,7 +12,8 @@ from frogwidgets.bots.tally import Tally
 from frogwidgets.games import game
 from frogwidgets.games import names as games
 from frogwidgets.kernel.game import CHANCE, FrogError, Game
-from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.match import PAUSE, Match
+from frogwidgets.kernel.opponents import Opponents
 from frogwidgets.kernel.thought import decide
 
 WINNING = "[J]|[8]??????? d[JJJJ5555] x1 t1"
@@ -92,6 +93,25 @@ def test_in_froggies_a_bot_shuffles_to_draw_and_people_see_how_a_round_ends() ->
     assert (m.to_move, m.acting) == (CHANCE, 0)
     m.roll()
     assert m.state.round == 2
+
+
+def test_a_chain_of_cards_is_seen_to_its_end_before_a_bot_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(
+        Opponents, "take", lambda own, due, pause, answered: bool(pauses.append(pause)) or True
+    )
+    place = "[2][4]3[8][6][7][1][5]|[7][4]3[8][6][J][1][5] d[2168F4] x7J t2"
+    for name, position, move in (("froggies", place, "D"), ("frogger", None, "")):
+        m = Match(game(name), position=position, seed=1, first=None if position else 2)
+        m.bot(drawing, 1)
+        with m.beside():
+            if move:
+                m.play(move)
+            else:
+                m.roll("1:")
+                m.play("@c8")
+    pace, steps = 450, 8
+    assert pauses == [PAUSE + pace * steps / 1_000, PAUSE]
 
 
 def drawing(game, view, rng):

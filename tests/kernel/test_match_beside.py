@@ -1,6 +1,7 @@
 """Bots that think beside boards: what waits for them, what drops a thought, what boards are told of it."""
 
 import gc
+import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -183,6 +184,15 @@ def test_a_move_is_seen_for_a_while_before_it_is_answered() -> None:
     # The throw was seen as long as the move before it.
     assert time.monotonic() - begun >= 0.3
     assert m.ply == 3
+
+
+def test_an_interrupt_of_the_kernel_passes_and_the_thought_goes_on() -> None:
+    m, _, bot, _ = thinking()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+    assert m.thinking == 2
+    bot.go.set()
+    until(lambda: m.ply == 1)
 
 
 def test_without_threads_the_message_waits_for_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:

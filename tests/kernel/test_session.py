@@ -256,7 +256,7 @@ def test_the_frame_says_who_is_on_turn_and_what_was_done() -> None:
     board.session.match.roll("die 3")
     assert board.frame["turn"]["name"] == "Ben"
     board.send("type", text="3")
-    assert board.frame["turn"] == {"seat": 0, "name": "", "words": "Over", "over": True}
+    assert board.frame["turn"] == {"seat": 0, "name": "", "words": "Over", "over": True, "bot": False}
 
 
 def test_the_frame_names_the_rule_at_work() -> None:

@@ -170,8 +170,9 @@ def test_predict_follows_a_chain_of_froggies() -> None:
 
 def test_reach_a_goal_within_par() -> None:
     position = "3/5/3R3/4Y4/9/3BN4/7/5/3 2p 1A VR D:- S0 P:- Y1;-;0;-|-;-;0;-"
-    asked = goal.pose("x", RIDERS, position, "1.R", "red frogrider of player 1", 2)
-    assert asked.right == len(list(goal.solutions(RIDERS, asked.state, asked.ask))) > 0
+    asked = goal.pose("x", RIDERS, position, {"1.R": "red frogrider of player 1"}, 2)
+    assert "“red frogrider of player 1” at “red units of player 1”" in asked.question
+    assert asked.right == len(goal.solutions(RIDERS, asked.state, asked.ask)) > 0
     assert check(asked, key(asked)).right
     assert check(asked, "e7xe6>e5 .").verdict == "wrong"
     assert check(asked, "e7xe6>e5").verdict == "wrong"
@@ -185,8 +186,9 @@ def test_reach_a_goal_within_par() -> None:
 
 def test_a_longer_way_is_half_right() -> None:
     position = "1F3[8]5678|[1][2][3][4][5][6][7][8] d[2] xJ t1"
-    asked = goal.pose("x", ROWS, position, "1.4", "Fröschi in the place of a 4, at position 4 of player 1", 3)
-    short = goal.GoalAsk(asked.ask.cell, asked.ask.label, 2)
+    there = {"1.4": "Fröschi in the place of a 4, at position 4 of player 1"}
+    asked = goal.pose("x", ROWS, position, there, 3)
+    short = asked.ask._replace(par=2)
     tight = Exercise("x", "G", ROWS, position, "", (), short, 1)
     assert check(asked, "D >2 >4").right
     assert check(tight, "D >2 >4").verdict == "partly"

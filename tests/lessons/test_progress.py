@@ -1,6 +1,7 @@
 """Progress: a pure function of the answers that rises and falls, and what was missed comes back."""
 
 import pytest
+from IPython.lib import pretty
 
 import frogwidgets as fw
 from frogwidgets.lessons.answers import Try, open_answers
@@ -83,9 +84,25 @@ def test_progress_is_a_pure_function_of_the_answers() -> None:
     assert fw.progress(kept) == fw.progress(kept.tries) == progress(list(kept.tries))
 
 
+def test_progress_reads_as_text_and_as_a_table_with_headers() -> None:
+    standing = progress([WRONG[0], *RIGHT[1:3]])
+    printed = pretty.pretty(standing)
+    assert printed == str(standing)
+    assert printed.startswith("##... FR-LEAP-3 ")
+    assert pretty.pretty(standing.standings[0]) == str(standing.standings[0])
+    table = standing._repr_html_()
+    assert table.count('scope="col"') == 4
+    assert table.count('scope="row"') == len(standing.standings)
+    assert "3 exercises answered" in table
+    due = progress([WRONG[0], Try("FR-2.P.1", key("FR-2.P.1"))])
+    assert "<p>To come back: FR-LEAP-3 (L).</p>" in due._repr_html_()
+    assert "Nothing has been answered yet." in progress([])._repr_html_()
+
+
 @pytest.mark.parametrize("id", ["XX-1.1", "nonsense"])
 def test_tries_without_an_exercise_are_named(id: str) -> None:
     found = progress([Try(id, "yes"), RIGHT[0]])
     assert found.unknown == (id,)
     assert found.level(CLAUSE) == 1
+    assert f"No exercise has these ids: {id}." in str(found)
     assert "Nothing" in str(progress([]))

@@ -8,8 +8,8 @@ import pytest
 
 import frogwidgets as fw
 from frogwidgets.kernel.game import FrogError
-from frogwidgets.lessons.library import check, key
-from frogwidgets.lessons.sheet import sheet
+from frogwidgets.lessons.library import check, exercise, key
+from frogwidgets.lessons.sheet import Sheet, said, sheet
 
 CLAUSES = ("FR-LEAP-3", "FR-LEAP-9", "FS-SORT-1")
 
@@ -97,3 +97,54 @@ def test_a_clause_without_a_drill_is_trained_by_its_examples() -> None:
 def test_what_cannot_be_printed_is_a_frog_error(words: dict[str, object], told: str) -> None:
     with pytest.raises(FrogError, match=told):
         sheet(**words)
+
+
+def test_an_item_has_room_for_its_answer_and_clauses_have_their_titles() -> None:
+    asked = [exercise(id) for id in ("FR-3.L.18", "FR-2.T.3", "FR-2.O.3", "FR-3.F.3", "FR-4.G.3", "FR-6.S.3")]
+    page = Sheet("Kinds", tuple(asked), "print", False).html
+    items = page.split("<section>")[1:]
+    assert "no: FR-LEAP-5 (The space behind is empty)" in items[0]
+    assert "Ring them" in items[1]
+    assert "in order" in items[2]
+    assert "Number of the move" in items[3]
+    assert [item.count('class="line"') for item in items] == [2, 0, 1, 3, 2, 2]
+    assert page.count('class="pair"') == 3
+
+
+def test_the_keys_of_several_sheets_are_one_file_with_a_page_each(tmp_path: Path) -> None:
+    sheets = [sheet(lessons="FR-3", seed=seed, count=2, title=f"Sheet {seed}") for seed in (1, 2)]
+    both = fw.classroom.keys(*sheets)
+    page = both.save(tmp_path / "keys.html").read_text(encoding="utf-8")
+    assert page.count('<div class="key">') == page.count('<div class="key page">') == 1
+    for made in sheets:
+        for one in made.exercises:
+            assert one.id in page
+            assert said(key(one)) in str(both)
+    assert page.count('scope="row"') == 4
+    with pytest.raises(FrogError, match="sheets"):
+        fw.classroom.keys()
+
+
+def test_what_was_written_on_paper_becomes_lines() -> None:
+    made = sheet(lessons="FR-3", seed=1, count=2)
+    lines = made.answered("Ana", ["yes", None])
+    (one,) = fw.classroom.read(lines).marked
+    assert (one.pupil, one.id, one.answer) == ("Ana", made.ids[0], "yes")
+    for wrong in (["yes"], "yes"):
+        with pytest.raises(FrogError, match="2 exercises"):
+            made.answered("Ana", wrong)
+
+
+def test_a_sheet_ends_where_there_are_no_more_exercises() -> None:
+    made = sheet(("FR-TQ-2",), seed=1, count=40)
+    assert 0 < len(made.exercises) < 40
+    assert len(set(made.ids)) == len(made.ids)
+
+
+def test_a_sheet_reads_as_text_with_every_position(tmp_path: Path) -> None:
+    made = sheet(lessons=("FR-3",), seed=1, count=2)
+    assert str(made).count("a b c d e f g h i") == 2
+    for one in made.exercises:
+        assert one.question in str(made)
+    with pytest.raises(FrogError, match="was not written"):
+        made.save(tmp_path / "missing" / "a.html")

@@ -120,6 +120,7 @@ def test_the_lessons_are_there() -> None:
         "FS-4-froschi.ipynb",
         "FS-5-rounds.ipynb",
         "FS-6-winning-and-play.ipynb",
+        "T-class.ipynb",
     ]
 
 

@@ -1,6 +1,6 @@
 """Frogger as a `Game`: the options, and the modules of this package behind one door."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -8,6 +8,7 @@ from frogwidgets.games.frogger import (
     arranged,
     candidates,
     checks,
+    counts,
     diagram,
     echo,
     edits,
@@ -27,6 +28,7 @@ from frogwidgets.games.frogger.board import SIDES
 from frogwidgets.games.frogger.options import Options
 from frogwidgets.games.frogger.state import Move, State
 from frogwidgets.kernel.edits import Edit, Thing
+from frogwidgets.kernel.figured import Figure
 from frogwidgets.kernel.game import ALL, Check, Choice, Event, Eyes, ScoreSheet, applied
 from frogwidgets.scene import Scene, Shape
 
@@ -190,3 +192,8 @@ class Frogger:
 
     def arranged(self, s: State) -> State:
         return arranged.arranged(self.options, s)
+
+    # ---- figures for exercises in code (`frogwidgets.kernel.figured.Figured`)
+
+    def figures(self) -> Mapping[str, Figure]:
+        return counts.figures()

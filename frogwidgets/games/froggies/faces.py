@@ -71,5 +71,7 @@ def spoken(card: str, position: int, seat: int, opened: bool, over: bool) -> str
     if not opened and not over:
         known = "" if card == UNKNOWN else f", {called(card)}"
         return f"closed card {where}{known}"
-    name = f"Fröschi in the place of a {position}" if card == FROSCHI else called(card, article=False)
+    name = called(card, article=False)
+    if card == FROSCHI:
+        name = f"{name} in the place of {called(str(position))}"
     return f"{name}, {where}{'' if opened else ', turned up'}"

@@ -10,8 +10,8 @@ from frogwidgets.games.froggies.state import DRAW, State, Take
 from frogwidgets.kernel.figured import Figure
 
 _FITS = (
-    "the chance that a card of the draw pile finds a place in the row of the player on turn, as a fraction in "
-    'lowest terms such as "3/8": each card of the pile is as likely to come'
+    "the chance that a card of the draw pile finds a place in the row of the player on turn, as a fraction "
+    'in lowest terms such as "3/8": each card of the pile is as likely to come'
 )
 
 

@@ -26,8 +26,9 @@ _MAGIC: Final = 0x9908B0DF
 
 def swift(function: F) -> F:
     """The function, compiled when it is first called by compiled code."""
-    out: F = numba.njit(nogil=True, error_model="numpy")(function)
-    return out
+    compile: Any = numba.njit(nogil=True, error_model="numpy")
+    compiled: F = compile(function)
+    return compiled
 
 
 def generator(rng: Random) -> Ints:
@@ -62,9 +63,10 @@ def _top(context: Any, x: Any) -> Any:
     return numba.types.int64(numba.types.int64), code
 
 
-ones: Final[Callable[[int], int]] = intrinsic(_ones)
+_built_in: Final[Any] = intrinsic
+ones: Final[Callable[[int], int]] = _built_in(_ones)
 """How many bits of a number are set."""
-top: Final[Callable[[int], int]] = intrinsic(_top)
+top: Final[Callable[[int], int]] = _built_in(_top)
 """The place of the highest bit of a number that has one."""
 
 
@@ -95,7 +97,7 @@ def word(mt: Ints) -> int:
     y ^= y >> 11
     y ^= (y << 7) & 0x9D2C5680
     y ^= (y << 15) & 0xEFC60000
-    return y ^ (y >> 18)
+    return int(y ^ (y >> 18))
 
 
 @swift

@@ -107,7 +107,7 @@ def greedy_move(book: Ints, row: Ints, mt: Ints, desk: Ints, guesses: Ints, lead
         most = leads[_LEADS + best]
         if lead > most or (lead == most and leads[_TIES + at] < leads[_TIES + best]):
             best = at
-    return desk[MOVES + best]
+    return int(desk[MOVES + best])
 
 
 @swift

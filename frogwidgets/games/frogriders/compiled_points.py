@@ -39,7 +39,7 @@ from frogwidgets.games.frogriders.compiled_rules import (
 def units(row: Ints, seat: int) -> int:
     """How many units a seat (from 0) has."""
     at = SEATS + seat * SEAT + UNITS
-    return row[at] + row[at + 1] + row[at + 2] + row[at + 3]
+    return int(row[at] + row[at + 1] + row[at + 2] + row[at + 3])
 
 
 @swift
@@ -80,21 +80,21 @@ def _sets(book: Ints, row: Ints, seat: int, card: int, extras: bool) -> int:
 
 @swift
 def _set_points(book: Ints, row: Ints, seat: int, card: int) -> int:
-    return _sets(book, row, seat, card, True) * book[SETS + SET * card + 5]
+    return int(_sets(book, row, seat, card, True) * book[SETS + SET * card + 5])
 
 
 @swift
 def _compared(book: Ints, row: Ints, seat: int, back: int) -> int:
     """What a back with a majority compares."""
     if back == BROWN_BACK:
-        return row[SEATS + seat * SEAT + UNITS + 3]
+        return int(row[SEATS + seat * SEAT + UNITS + 3])
     if back == CARD_BACK:
         return cards(row, seat)
     first, second = (1, 0) if back == RY_BACK else (1, 2) if back == RB_BACK else (0, 2)
     have = row[SEATS + seat * SEAT + UNITS + first] + row[SEATS + seat * SEAT + UNITS + second]
     if book[EXTRAS]:
         have += _extra(row, seat, first) + _extra(row, seat, second)
-    return have
+    return int(have)
 
 
 @swift
@@ -128,7 +128,7 @@ def _fewest(row: Ints, seat: int, code: int) -> bool:
 def _bonus(row: Ints, seat: int, code: int) -> int:
     """What a privilege card pays besides the points at its bottom."""
     if code == GB:
-        return row[SEATS + seat * SEAT + UNITS + 3]
+        return int(row[SEATS + seat * SEAT + UNITS + 3])
     if code == GP:
         return cards(row, seat) // 2 * 2
     if code == GU:
@@ -140,7 +140,7 @@ def _bonus(row: Ints, seat: int, code: int) -> int:
 
 @swift
 def points(book: Ints, row: Ints, seat: int, desk: Ints) -> int:
-    """The points of a seat (from 0) if the game ended now; `parts` are those of its sheet's main lines."""
+    """The points of a seat (from 0) if the game ended now; by source they stand on the desk."""
     at = SEATS + seat * SEAT
     desk[PARTS] = row[at + TRACK]
     desk[PARTS + 1] = _set_points(book, row, seat, row[at + PRIVATE]) if row[at + PRIVATE] >= 0 else 0
@@ -152,9 +152,11 @@ def points(book: Ints, row: Ints, seat: int, desk: Ints) -> int:
         copies = row[at + CARDS + code]
         if copies:
             extra += copies * (book[BASE + code] + _bonus(row, seat, code))
-    return (
-        desk[PARTS] + desk[PARTS + 1] + desk[PARTS + 2] + desk[PARTS + 3] + desk[PARTS + 4] + desk[PARTS + 5]
-    )
+    desk[PARTS + 5] = extra
+    total = 0
+    for part in range(6):
+        total += desk[PARTS + part]
+    return total
 
 
 @swift
@@ -163,14 +165,14 @@ def _begun(book: Ints, row: Ints, seat: int, card: int) -> float:
     done = _sets(book, row, seat, card, False)
     wanted, gain = book[SETS + SET * card + 4], book[SETS + SET * card + 5]
     if wanted:
-        return gain * (units(row, seat) - done * wanted) / wanted
+        return float(gain * (units(row, seat) - done * wanted) / wanted)
     have, total = 0, 0
     for colour in range(4):
         want = book[SETS + SET * card + colour]
         if want:
             have += min(row[SEATS + seat * SEAT + UNITS + colour] - done * want, want)
             total += want
-    return gain * have / total
+    return float(gain * have / total)
 
 
 @swift
@@ -194,7 +196,7 @@ def margin(worths: Floats, players: int, seat: int) -> float:
     for other in range(players):
         if other != seat:
             best = max(best, worths[other])
-    return worths[seat] - best
+    return float(worths[seat] - best)
 
 
 @swift

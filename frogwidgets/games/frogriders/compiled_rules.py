@@ -171,7 +171,7 @@ def drawn_leap(row: Ints, desk: Ints, at: int) -> int:
         mask, first, at = desk[line], 0, at - many
     for _ in range(at):
         mask ^= 1 << top(mask)
-    return desk[line + 2] * 162 + 2 * (first + top(mask)) + leaper
+    return int(desk[line + 2] * 162 + 2 * (first + top(mask)) + leaper)
 
 
 @swift
@@ -257,7 +257,7 @@ def _unit(row: Ints, space: int) -> int:
     row[POND + part] &= mask
     row[POND + 2 + part] &= mask
     row[POND + 4 + part] &= mask
-    return colour
+    return int(colour)
 
 
 @swift
@@ -420,4 +420,4 @@ def drawn_move(book: Ints, row: Ints, mt: Ints, desk: Ints) -> int:
     if row[PHASE] & 1:
         n = leaps(book, row, desk)
         return drawn_leap(row, desk, below(mt, leap_count(row, desk, n))) if n else -1
-    return desk[MOVES + below(mt, listed(book, row, desk))]
+    return int(desk[MOVES + below(mt, listed(book, row, desk))])

@@ -178,7 +178,7 @@ def _line(nodes: Ints, figures: Floats, slots: Ints, kept: Ints, node: int, move
     figures[line, TOTAL], figures[line, SQUARES], figures[line, HOPE] = 0.0, 0.0, _UNASKED
     nodes[node, AFTER] = line
     slots[move] = line
-    return line
+    return int(line)
 
 
 @swift

@@ -148,7 +148,7 @@ def blank(players: int) -> State:
 
 def palette(s: State) -> tuple[Thing, ...]:
     """Units for the pond, the village and the players, and a hand that takes them from there; cards for the
-    players and the display. The edge is there for two players as well: what must not stand there can be tried.
+    players and the display. Two players have the edge as well: what must not stand there can be tried.
     """
     spaces = tuple(NAMES[space] for space in SPACES)
     seats = range(1, len(s.seats) + 1)

@@ -23,7 +23,7 @@ from frogwidgets.games.frogriders import (
 )
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.state import Move, State
-from frogwidgets.kernel.compiled import PlayOuts
+from frogwidgets.kernel.compiled import PlayOuts, compiler
 from frogwidgets.kernel.edits import Edit, Thing
 from frogwidgets.kernel.game import (
     ALL,
@@ -182,10 +182,10 @@ class Frogriders:
     # ---- compiled play (`frogwidgets.kernel.compiled.Compiled`)
 
     def play_outs(self) -> PlayOuts | None:
-        try:
-            from frogwidgets.games.frogriders.compiled import Fast
-        except ImportError:
+        if not compiler():
             return None
+        from frogwidgets.games.frogriders.compiled import Fast
+
         return Fast(self.options)
 
     # ---- clauses switched off (`frogwidgets.kernel.without.Refusing`)

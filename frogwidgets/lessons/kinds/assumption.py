@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
 from frogwidgets.lessons.kinds.fault import numbered
-from frogwidgets.lessons.looking import ladder, named
+from frogwidgets.lessons.looking import ladder, lowered, named
 from frogwidgets.lessons.mark import Mark, right, unread
 from frogwidgets.rulebook import clause
 
@@ -40,7 +40,7 @@ def pose(
     ask = AssumptionAsk(moves, tuple(sorted({*offered, *stops})))
     lines = ", ".join(f"{at}. {text}" for at, text in enumerate(_told(game, s, moves), start=1))
     question = (
-        f"{game.phase(s)}. The rules say: {lines}. One of these rests on an assumption, not on the text. "
+        f"Player {game.to_move(s)}, {lowered(game.phase(s))}. The rules say: {lines}. One of these rests on an assumption, not on the text. "
         "Which, and on which?"
     )
     return Exercise(id, LETTER, game, position, question, stops, ask, len(stops))

@@ -1,12 +1,12 @@
 """C: answer in Python. A function of a match, or the list of its values, is compared with the rules."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from frogwidgets.kernel.figured import Figured
+from frogwidgets.kernel.figured import Figure, Figured
 from frogwidgets.kernel.game import ALL, FrogError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.told import fault, short
@@ -81,14 +81,14 @@ _SEEN: Final = "seen:"
 
 
 def measure(wanted: str, game: AnyGame | None = None) -> Measure:
-    """What a word asks for: one of `MEASURES`, a figure of the game, `shapes:` and a pattern of ids, or `seen:`
-    and a seat.
+    """What a word asks for: one of `MEASURES`, a figure of the game, `shapes:` and a pattern, `seen:` and a
+    seat.
 
     Raises `FrogError` for another word.
     """
     if wanted in MEASURES:
         return MEASURES[wanted]
-    own = game.figures() if isinstance(game, Figured) else {}
+    own: Mapping[str, Figure] = game.figures() if isinstance(game, Figured) else {}
     if wanted in own:
         return Measure(own[wanted].words, lambda game, s: own[wanted].value(s))
     if wanted.startswith(_SHAPES):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from frogwidgets.kernel.game import Check, FrogError
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
 from frogwidgets.lessons.kinds import misscored
-from frogwidgets.lessons.looking import listed, named, place, quoted, title
+from frogwidgets.lessons.looking import listed, named, place, quoted, thought
 from frogwidgets.lessons.mark import Mark, right, unread
 
 LETTER = "F"
@@ -148,13 +148,14 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
     number, broken = _fault(exercise.game, exercise.state, log)
     half = (len(log) + 1) // 2
     first, last = (1, half) if number <= half else (half + 1, len(log))
-    area = f"It is one of the moves {first} to {last}." if last > first else f"It is move {last}."
+    span = "or" if last == first + 1 else "to"
+    area = f"It is one of the moves {first} {span} {last}." if last > first else f"It is move {last}."
     marks = tuple(dict.fromkeys(mark for check in broken for mark in check.marks))
     places = listed(dict.fromkeys(place(mark) for mark in marks))
     spot = f"Look at {places}." if places else "Look at what is due there, and who has to do it."
     return (
         Hint("area", area, ()),
-        Hint("piece", f"Think of this rule: {title(broken[0].clause) or broken[0].clause}.", ()),
+        Hint("piece", thought(broken[0].clause), ()),
         Hint("space", spot, marks),
     )
 

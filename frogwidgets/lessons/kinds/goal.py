@@ -7,8 +7,9 @@ from typing import Any, NamedTuple, cast
 from frogwidgets.kernel.edits import if_only
 from frogwidgets.kernel.game import ALL, FrogError, IllegalMove
 from frogwidgets.kernel.record import read_moves
+from frogwidgets.kernel.told import counted
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
-from frogwidgets.lessons.looking import cells, content, counted, ladder, lowered, named, title
+from frogwidgets.lessons.looking import cells, content, ladder, lowered, named, title
 from frogwidgets.lessons.mark import Mark, right, unread
 from frogwidgets.scene import Scene
 
@@ -66,7 +67,7 @@ def _what(game: AnyGame, s: Any, ask: GoalAsk) -> str:
         return f"if the game ended then, {who} would be ahead of everybody by {points} or more"
     known = cells(game.scene(game.view(s, ALL), ALL))
     pairs = zip(ask.cells, ask.labels, strict=True)
-    return "; and ".join(f"on {known.get(cell, cell)} there is: {label}" for cell, label in pairs)
+    return " and ".join(f"“{label}” at “{known.get(cell, cell)}”" for cell, label in pairs)
 
 
 def told(game: AnyGame, s: Any, way: tuple[Any, ...]) -> tuple[str, ...]:
@@ -197,7 +198,7 @@ def _not_there(exercise: Exercise, way: tuple[Any, ...], s: Any) -> Mark:
     there = {cell: _there(cast(Hashable, game), s, cell) for cell in ask.cells}
     pairs = zip(ask.cells, ask.labels, strict=True)
     off = [cell for cell, label in pairs if there[cell] != label]
-    text = " ".join(f"On {known.get(cell, cell)} there is then: {there[cell]}." for cell in off)
+    text = " ".join(f"At “{known.get(cell, cell)}” there is then “{there[cell]}”." for cell in off)
     verdict: Any = "partly" if len(off) < len(ask.cells) else "wrong"
     return Mark(verdict, text, exercise.clauses, (), tuple(off))
 

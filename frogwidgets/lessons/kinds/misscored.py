@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from frogwidgets.kernel.game import FrogError, ScoreSheet
+from frogwidgets.kernel.told import counted
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
-from frogwidgets.lessons.looking import counted, ladder, named, quoted
+from frogwidgets.lessons.looking import ladder, named, quoted
 from frogwidgets.lessons.mark import Mark, right, unread
 
 FORM = "the number of the line and its points, such as 3:8"

@@ -1,6 +1,6 @@
 """P: some moves are played; what is then on this place, or what is due? The rules play them, and look."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Event
@@ -46,6 +46,22 @@ def _played(game: AnyGame, s: Any, moves: str) -> tuple[tuple[Event, ...], Any]:
 
 def _there(game: AnyGame, s: Any, cell: str) -> str:
     return content(game.scene(game.view(s, ALL), ALL), cell) if cell else due(game, s)
+
+
+def alternatives(game: AnyGame, states: Iterable[Any], cell: str) -> list[str]:
+    """What else may be on a cell: what is there at other times; on a board also what stands elsewhere.
+
+    In a tray or a row every place has words of its own: those of another one would give themselves away.
+    """
+    words: list[str] = []
+    for s in states:
+        scene = game.scene(game.view(s, ALL), ALL)
+        words.append(content(scene, cell))
+        board = next((stage for stage in scene.stages if stage.role == "board"), None)
+        inside = [one.id for row in board.rows for one in row] if board else []
+        if cell in inside:
+            words += [content(scene, one) for one in inside]
+    return list(dict.fromkeys(words))
 
 
 def due(game: AnyGame, s: Any) -> str:

@@ -19,8 +19,8 @@ _AROUND: Final = 12
 
 class ScoreAsk(NamedTuple):
     """The seat that is scored (0: who wins is asked), the clause (empty: the total), and for winners the
-    clauses by which one wins: most, tie broken, shared. With `moves` it is asked who has fewer places after
-    them, once what is due has been dealt; the clause says so."""
+    clauses by which one wins: most, tie broken, shared. With `moves` it is asked who wins after them, or with
+    a clause whom it gives fewer places, once what is due has been dealt."""
 
     seat: int
     clause: str = ""
@@ -38,14 +38,15 @@ def pose(
     moves: str = "",
 ) -> Exercise:
     """Ask for the points of a seat, or with seat 0 for the winners, as if the game ended now; with `moves`
-    for the seats that then have fewer places."""
+    after them; with a clause as well, for the seats to which that gives fewer places."""
     s = game.parse(position, strict=False)
-    if moves:
+    if moves and clause:
         asked = f"{moves} is played. {named(clause)}: for whom? Give all seats that it is true of."
         trains: tuple[str, ...] = (clause,)
     elif not seat:
-        asked = "The game ends now. Who wins? Give the seats, all of them where several win."
-        trains = _rank(game, s, ranks)
+        how = f"{moves} is played, and the game is over" if moves else "The game ends now"
+        asked = f"{how}. Who wins? Give the seats, all of them where several win."
+        trains = _rank(game, _after(game, s, moves), ranks)
     else:
         under = f" by {named(clause)}" if clause else " in all"
         asked = f"The game ends now. How many points does player {seat} have{under}?"
@@ -85,9 +86,7 @@ def points(game: AnyGame, s: Any, seat: int, clause: str) -> int:
 
 def fewer(game: AnyGame, s: Any, moves: str) -> tuple[int, ...]:
     """The seats that have fewer places after moves, once what chance owes has come."""
-    before = _places(game, s)
-    for _, after in read_moves(game, s, (moves,), game.apply):
-        s = after
+    before, s = _places(game, s), _after(game, s, moves)
     # The number of places does not hang on what is dealt.
     while game.to_move(s) == CHANCE:
         s = game.advance(s, game.chance_move(s, Random(0)))
@@ -95,22 +94,31 @@ def fewer(game: AnyGame, s: Any, moves: str) -> tuple[int, ...]:
     return tuple(seat for seat in sorted(before) if after.get(seat, 0) < before[seat])
 
 
+def _after(game: AnyGame, s: Any, moves: str) -> Any:
+    """The state after moves; the same where there are none."""
+    for _, after in read_moves(game, s, (moves,) if moves else (), game.apply):
+        s = after
+    return s
+
+
 def _places(game: AnyGame, s: Any) -> dict[int, int]:
-    """How many cells in use each seat has of its own: those with a name."""
+    """How many cells of its own each seat has something on."""
+    scene = game.scene(game.view(s, ALL), ALL)
+    used = {shape.cell for shape in scene.shapes if shape.label}
     out: dict[int, int] = {}
-    for stage in game.scene(game.view(s, ALL), ALL).stages:
+    for stage in scene.stages:
         if stage.seat:
-            used = sum(bool(cell.label) for row in stage.rows for cell in row)
-            out[stage.seat] = out.get(stage.seat, 0) + used
+            own = sum(cell.id in used for row in stage.rows for cell in row)
+            out[stage.seat] = out.get(stage.seat, 0) + own
     return out
 
 
 def _truth(exercise: Exercise) -> int | tuple[int, ...]:
     ask, s = exercise.ask, exercise.state
-    if ask.moves:
+    if ask.moves and ask.clause:
         return fewer(exercise.game, s, ask.moves)
     if not ask.seat:
-        return tuple(sorted(exercise.game.winners(s)))
+        return tuple(sorted(exercise.game.winners(_after(exercise.game, s, ask.moves))))
     return points(exercise.game, s, ask.seat, ask.clause)
 
 
@@ -158,7 +166,9 @@ def _winners(exercise: Exercise, answer: object, truth: tuple[int, ...]) -> Mark
         return right(told, exercise.clauses)
     verdict: Any = "partly" if set(given) & set(truth) else "wrong"
     if exercise.ask.moves:
-        return Mark(verdict, f"{told} {_story(exercise)}".rstrip(), exercise.clauses)
+        return Mark(
+            verdict, f"{told} {_story(exercise)}".rstrip(), exercise.clauses, (), _own(exercise, truth)
+        )
     return Mark(verdict, _ranking(exercise, won, truth), exercise.clauses, (), _own(exercise, truth))
 
 
@@ -173,10 +183,12 @@ def _ranking(exercise: Exercise, won: str, truth: tuple[int, ...]) -> str:
 
 
 def _story(exercise: Exercise) -> str:
-    """What happens by the clause that is asked about, in the words of the game."""
+    """What happens by the clause that is asked about, or how the game ends, in the words of the game."""
     game, s, told = exercise.game, exercise.state, []
     for move, after in read_moves(game, s, (exercise.ask.moves,), game.apply):
-        told += [event.text for event in game.trace(s, move) if event.clause == exercise.ask.clause]
+        events = game.trace(s, move)
+        own = [event for event in events if event.clause == exercise.ask.clause] or events[-1:]
+        told += [f"{event.text} ({event.clause})" for event in own]
         s = after
     return " ".join(dict.fromkeys(told))
 
@@ -215,7 +227,7 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
     seats = tuple(range(1, exercise.game.players(exercise.state) + 1))
     sheets = exercise.game.scores(exercise.state)
     if not ask.seat:
-        return ladder(exercise.scene, _own(exercise, seats), ask.clause) if ask.moves else _race(exercise)
+        return ladder(exercise.scene, _own(exercise, seats), ask.clause) if ask.clause else _race(exercise)
     lines = list(_lines(sheets[ask.seat - 1]))
     if ask.clause:
         lines = [line for line in lines if line.clause == ask.clause]
@@ -245,6 +257,6 @@ def form(exercise: Exercise) -> dict[str, Any]:
     if ask.seat:
         return {"number": True, "seat": ask.seat, "clause": ask.clause}
     seats = list(range(1, exercise.game.players(exercise.state) + 1))
-    if ask.moves:
+    if ask.clause:
         return {"seats": seats, "asks": [f"{named(ask.clause)}: for whom?"]}
     return {"seats": seats}

@@ -78,16 +78,23 @@ def check(exercise: Exercise, answer: object) -> Mark:
     failures = run(lines, exercise.game)
     if failures:
         first = failures[0]
-        return Mark("wrong", f"By the rules line {first.number} does not hold, {first.line}: {first.text}.")
+        return Mark(
+            "wrong", f"By the rules line {first.number} does not hold, {first.line}: {_end(first.text)}"
+        )
     loose = run(lines, _without(exercise))
     if loose:
-        text = f"It holds by the rules. Without {clause} it fails, {loose[0].line}: {loose[0].text}."
+        text = f"It holds by the rules. Without {clause} it fails, {loose[0].line}: {_end(loose[0].text)}"
         return right(text, (clause,))
     text = (
         f"It holds by the rules, but it holds as well where {clause} is switched off: "
         "it would not notice that this rule is missing."
     )
     return Mark("partly", text, (clause,))
+
+
+def _end(text: str) -> str:
+    """A text as the end of a sentence."""
+    return text if text.endswith(".") else f"{text}."
 
 
 class _Case(NamedTuple):

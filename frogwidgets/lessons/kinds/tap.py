@@ -9,7 +9,7 @@ from frogwidgets.kernel.edits import if_only
 from frogwidgets.kernel.game import ALL, Check
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
 from frogwidgets.lessons.kinds.legal import distinctive
-from frogwidgets.lessons.looking import label, ladder, listed, lowered, place
+from frogwidgets.lessons.looking import ladder, listed, lowered, place, words
 from frogwidgets.lessons.mark import Mark, right, unread
 from frogwidgets.scene import Scene
 
@@ -29,8 +29,7 @@ def pose(id: str, game: AnyGame, position: str, prefix: tuple[str, ...] = ()) ->
     s = game.parse(position, strict=False)
     scene = game.scene(game.view(s, ALL), ALL)
     if prefix:
-        what = f"the {label(scene, prefix[-1])} on {place(prefix[-1])}"
-        question = f"Tap every place where {what} may go."
+        question = f"Tap every place where the {words(scene, prefix[-1:])} may go."
     else:
         question = (
             f"Player {game.to_move(s)}, {lowered(game.phase(s))}. "

@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from frogwidgets.kernel.arranged import arranged
 from frogwidgets.kernel.game import NOBODY, Check, FrogError
+from frogwidgets.kernel.told import counted
 from frogwidgets.lessons.exercise import AnyGame
 from frogwidgets.lessons.kinds import witness
 from frogwidgets.lessons.kinds.score import points
-from frogwidgets.lessons.looking import counted, named
+from frogwidgets.lessons.looking import named
 
 LEGAL, OVER, SOUND, START, PAYS, PARTS = "legal", "over", "sound", "start", "pays", "parts"
 

@@ -30,7 +30,7 @@ class Question(NamedTuple):
     def __str__(self) -> str:
         return (
             f"the two readings of {self.clause.id} part. {self.clause.title} "
-            f"{self.default.name}: {self.default.text} {self.other.name}: {self.other.text}"
+            f"One: {self.default.text} The other: {self.other.text}"
         )
 
 

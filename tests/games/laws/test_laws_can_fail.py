@@ -154,6 +154,24 @@ FAULTS: dict[str, tuple[Callable[[Any], None], dict[str, Callable[..., Any]]]] =
             "chance_outcomes": lambda g, s: ((g.legal_moves(s)[0], Fraction(1)),),
         },
     ),
+    "chance in the turn of nobody there is": (
+        lambda g: laws.chance_adds_up(g, LEAP),
+        {
+            "to_move": lambda g, s: CHANCE,
+            "chance_move": lambda g, s, rng: g.legal_moves(s)[0],
+            "chance_outcomes": lambda g, s: ((g.legal_moves(s)[0], Fraction(1)),),
+            "roller": lambda g, s: 4,
+        },
+    ),
+    "chance in a turn that is hidden": (
+        lambda g: laws.chance_adds_up(g, LEAP),
+        {
+            "to_move": lambda g, s: CHANCE,
+            "chance_move": lambda g, s, rng: g.legal_moves(s)[0],
+            "chance_outcomes": lambda g, s: ((g.legal_moves(s)[0], Fraction(1)),),
+            "roller": lambda g, s: 1 if s == LEAP else 2,
+        },
+    ),
     "a sum that is wrong": (
         lambda g: laws.scores_add_up(g, LEAP),
         {"scores": lambda g, s: g.scores(s)[:2]},

@@ -1,0 +1,1 @@
+"""Drawing exercises from random play, kind by kind."""
