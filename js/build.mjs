@@ -1,5 +1,5 @@
-// Builds the front end: node build.mjs [FOLDER] writes loader.js, board.js, card.js and a style sheet for each of
-// the two. The same sources give the same bytes.
+// Builds the front end: node build.mjs [FOLDER] writes loader.js, spots.js, board.js, card.js and a style sheet for
+// each of the last two. The same sources give the same bytes.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
 
@@ -30,7 +30,9 @@ const plain = {
   minify: true,
   legalComments: "none",
 };
-await build({ ...plain, entryPoints: ["src/loader.ts"], outfile: `${folder}/loader.js` });
+for (const name of ["loader", "spots"]) {
+  await build({ ...plain, entryPoints: [`src/${name}.ts`], outfile: `${folder}/${name}.js` });
+}
 await build({
   ...plain,
   entryPoints: ["src/board.ts"],

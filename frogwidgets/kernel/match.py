@@ -4,19 +4,17 @@ Everything that is played, typed, replayed or clicked passes `Match.play`; the r
 """
 
 import random
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
 from frogwidgets.kernel import record
 from frogwidgets.kernel.alone import alone
-from frogwidgets.kernel.barrier import barrier
 from frogwidgets.kernel.game import ALL, CHANCE, Eyes, FrogError, Game
 from frogwidgets.kernel.guests import Bot, BotError, GuestError, ListenerError, Listeners
 from frogwidgets.kernel.line import Line
 from frogwidgets.kernel.names import writable
-from frogwidgets.kernel.opponents import Due, News, Opponents
+from frogwidgets.kernel.opponents import Due, News
 from frogwidgets.kernel.standing import MODES, Mode, Standing
 from frogwidgets.kernel.start import from_position, from_setup, known_seed
 from frogwidgets.kernel.tips import Tips
@@ -79,12 +77,8 @@ class Match(Standing):
         self, game: Game[Any, Any], seed: int, mode: str, seat: Eyes, names: Sequence[str], line: Line
     ) -> None:
         super().__init__(game, seed, mode, seat, names, line)
-        self.lock = threading.RLock()
-        """Held while the match changes and its listeners are told (see `alone`)."""
-        self.pause = PAUSE
-        """Seconds between a move on a board and a bot's answer, at least."""
+        self._pause = PAUSE
         self._listeners = Listeners()
-        self._opponents = Opponents(self.lock)
         self._aside = False
         """Whether what is done now leaves the bots' answers to their thread."""
 
@@ -115,11 +109,6 @@ class Match(Standing):
         state = from_position(self.game, self.seed, text, self.players, strict=False)
         self._line = Line([state], left=self._line)
         self._go_on()
-
-    @property
-    def supposed(self) -> bool:
-        """Whether the line began with a position that was only supposed."""
-        return self._line.left is not None
 
     @alone
     def back(self) -> None:
@@ -184,19 +173,15 @@ class Match(Standing):
         self._go_on()
 
     @property
-    def bots(self) -> frozenset[int]:
-        """The seats that bots play."""
-        return frozenset(self._opponents.bots)
+    def pause(self) -> float:
+        """Seconds between a move on a board and a bot's answer, at least: 0.7 unless it is set."""
+        return self._pause
 
-    @property
-    def acting(self) -> int:
-        """The seat whose bot decides now, or lets chance happen in its turn; 0 where no bot acts."""
-        return self._opponents.acting(self)
-
-    @property
-    def thinking(self) -> int:
-        """The seat whose bot is at work beside the boards; 0 while none is."""
-        return self._opponents.thinking
+    @pause.setter
+    def pause(self, seconds: float) -> None:
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= 60:
+            raise FrogError(f"pause is a number of seconds from 0 to 60, not {short(seconds)}.")
+        self._pause = float(seconds)
 
     @contextmanager
     def beside(self) -> Iterator[None]:
@@ -246,28 +231,6 @@ class Match(Standing):
 
     # ---- going back
 
-    @property
-    def can_undo(self) -> str:
-        """Empty when the last move may be taken back, else the sentence why not."""
-        if self.supposed and self._back() == self.ply:
-            return ""
-        if self.ply == 0:
-            return "There is no move to take back."
-        target = self._back()
-        return "Only bots have moved so far." if target == self.ply else self._barrier(target)
-
-    @property
-    def can_redo(self) -> str:
-        """Empty when there is a move to redo, else the sentence why not."""
-        return "" if self.ply < len(self._line.moves) else "There is no move to redo."
-
-    @property
-    def can_roll(self) -> str:
-        """Empty when chance is due, else the sentence why not."""
-        if self.seat is not ALL:
-            return self._read_only()
-        return "" if self.to_move == CHANCE else f"No chance is due: {self._due()}."
-
     @alone
     def undo(self) -> None:
         """Take back the last move, and the bots' answers with it; where there is none, what was supposed.
@@ -301,21 +264,6 @@ class Match(Standing):
         if target != self.ply:
             self._line.ply = target
             self._arrive()
-
-    def _back(self) -> int:
-        """The ply that undo leads to; the present one where there is none."""
-        return next((ply for ply in range(self.ply - 1, -1, -1) if self._stops(ply)), self.ply)
-
-    def _stops(self, ply: int) -> bool:
-        """Whether undo and redo stop at a ply: not where a bot decides, nor at the chance before that."""
-        movers = (self.game.to_move(state) for state in self._line.states[ply:])
-        return not self.bots or next((m for m in movers if m != CHANCE), CHANCE) not in self.bots
-
-    def _barrier(self, target: int) -> str:
-        """Why the line may not be taken back to a ply; empty when it may."""
-        if self.mode == "study" or self.seat is not ALL:
-            return ""
-        return barrier(self._line, target, self.players, self.recent)
 
     # ---- inside
 

@@ -7,13 +7,15 @@ import threading
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import ReferenceType, WeakMethod, ref
 
 from frogwidgets.kernel.game import CHANCE, Game, Rolls
 from frogwidgets.kernel.guests import Bot, BotError, answer, called
-from frogwidgets.kernel.standing import Standing
 from frogwidgets.kernel.thought import Thinker, Thinking, decide
+
+if TYPE_CHECKING:
+    from frogwidgets.kernel.standing import Standing
 
 _IN_A_ROW: Final = 1_000
 """After so many decisions of bots without a person's and without chance, they are stopped: there are games in
@@ -85,7 +87,7 @@ class Opponents:
 
     # ---- what is due
 
-    def acting(self, match: Standing) -> int:
+    def acting(self, match: "Standing") -> int:
         """The seat whose bot decides now, or lets chance happen in its turn; 0 where no bot acts."""
         seat = match.to_move
         if seat == CHANCE and isinstance(match.game, Rolls):
@@ -95,7 +97,7 @@ class Opponents:
                 return min(self.bots)
         return seat if seat in self.bots else 0
 
-    def due(self, match: Standing, last: Due | None) -> Due | None:
+    def due(self, match: "Standing", last: Due | None) -> Due | None:
         """What a bot has to do now, after it has done `last`.
 
         Raises `BotError` when that takes no end.
@@ -167,12 +169,12 @@ class Opponents:
             return False
         return True
 
-    def resume(self, match: Standing) -> Due | None:
+    def resume(self, match: "Standing") -> Due | None:
         """What was dropped with the last board, if the match still stands there."""
         left, self._left = self._left, None
         return left if left and self._stands(left, match) else None
 
-    def settle(self, match: Standing) -> None:
+    def settle(self, match: "Standing") -> None:
         """Drop a thought that the match has gone on without."""
         if self._due and not self._stands(self._due, match):
             self._drop()
@@ -184,7 +186,7 @@ class Opponents:
         self._due = None
         return True
 
-    def _stands(self, due: Due, match: Standing) -> bool:
+    def _stands(self, due: Due, match: "Standing") -> bool:
         """Whether the match stands where a bot was asked, and that bot still plays."""
         same = match.state is due.state and match.ply == due.ply
         return same and self.bots.get(due.seat) is due.player

@@ -1,17 +1,20 @@
 """A match as it stands, to be read, asked about and shown. Nothing here changes it."""
 
 import os
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
 from frogwidgets.kernel import record
+from frogwidgets.kernel.barrier import barrier
 from frogwidgets.kernel.edits import IfOnly, if_only
 from frogwidgets.kernel.files import write_whole
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Eyes, FrogError, Game, ScoreSheet
 from frogwidgets.kernel.library import Library, NoLibrary
 from frogwidgets.kernel.line import Line
 from frogwidgets.kernel.names import player_names, with_names
+from frogwidgets.kernel.opponents import Opponents
 from frogwidgets.kernel.recent import Recent
 from frogwidgets.kernel.tables import Checks, Scores
 from frogwidgets.kernel.tips import Tip, Tips
@@ -40,7 +43,10 @@ class Standing:
         """What boards ask for again and again."""
         self.library: Library = NoLibrary()
         """Where clauses are looked up; `fw.match` and `fw.load` give the rulebooks."""
+        self.lock = threading.RLock()
+        """Held while the match changes and its listeners are told (see `alone`)."""
         self._line = line
+        self._opponents = Opponents(self.lock)
         self._tips: Tips | None = None
 
     @property
@@ -89,6 +95,21 @@ class Standing:
         """The seat that decides, `CHANCE` or `NOBODY`."""
         return self.recent.to_move(self.state)
 
+    @property
+    def bots(self) -> frozenset[int]:
+        """The seats that bots play."""
+        return frozenset(self._opponents.bots)
+
+    @property
+    def acting(self) -> int:
+        """The seat whose bot decides now, or lets chance happen in its turn; 0 where no bot acts."""
+        return self._opponents.acting(self)
+
+    @property
+    def thinking(self) -> int:
+        """The seat whose bot is at work beside the boards; 0 while none is."""
+        return self._opponents.thinking
+
     def view(self, seat: Eyes = None) -> Any:
         """The state now as these eyes see it."""
         return self.game.view(self.state, self._eyes(seat))
@@ -134,6 +155,50 @@ class Standing:
     def winners(self) -> frozenset[int]:
         """Who would win if the game ended now."""
         return self.game.winners(self.state)
+
+    # ---- what may be done
+
+    @property
+    def supposed(self) -> bool:
+        """Whether the line began with a position that was only supposed."""
+        return self._line.left is not None
+
+    @property
+    def can_undo(self) -> str:
+        """Empty when the last move may be taken back, else the sentence why not."""
+        if self.supposed and self._back() == self.ply:
+            return ""
+        if self.ply == 0:
+            return "There is no move to take back."
+        target = self._back()
+        return "Only bots have moved so far." if target == self.ply else self._barrier(target)
+
+    @property
+    def can_redo(self) -> str:
+        """Empty when there is a move to redo, else the sentence why not."""
+        return "" if self.ply < len(self._line.moves) else "There is no move to redo."
+
+    @property
+    def can_roll(self) -> str:
+        """Empty when chance is due, else the sentence why not."""
+        if self.seat is not ALL:
+            return self._read_only()
+        return "" if self.to_move == CHANCE else f"No chance is due: {self._due()}."
+
+    def _back(self) -> int:
+        """The ply that undo leads to; the present one where there is none."""
+        return next((ply for ply in range(self.ply - 1, -1, -1) if self._stops(ply)), self.ply)
+
+    def _stops(self, ply: int) -> bool:
+        """Whether undo and redo stop at a ply: not where a bot decides, nor at the chance before that."""
+        movers = (self.game.to_move(state) for state in self._line.states[ply:])
+        return not self.bots or next((m for m in movers if m != CHANCE), CHANCE) not in self.bots
+
+    def _barrier(self, target: int) -> str:
+        """Why the line may not be taken back to a ply; empty when it may."""
+        if self.mode == "study" or self.seat is not ALL:
+            return ""
+        return barrier(self._line, target, self.players, self.recent)
 
     # ---- keeping
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from frogwidgets.kernel.game import ALL, FrogError
-from frogwidgets.kernel.told import short
+from frogwidgets.kernel.told import counted, short
 from frogwidgets.lessons import paper
 from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.kinds import kind
@@ -42,7 +42,7 @@ class Choice(NamedTuple):
     answer: Any
 
     def __str__(self) -> str:
-        return f"{SHAPES[self.shape]} {self.shape}: {said(self.answer)}"
+        return f"{SHAPES[self.shape]} ({self.shape}) {said(self.answer)}"
 
 
 class Poll(NamedTuple):
@@ -53,15 +53,16 @@ class Poll(NamedTuple):
 
     def __str__(self) -> str:
         game, state = self.exercise.game, self.exercise.state
-        asked = [self.exercise.question, "", game.diagram(game.view(state, ALL)), "", *self._steps()]
-        return "\n".join([*asked, *map(str, self.choices)])
+        asked = [self.exercise.question, *self._steps(), *map(str, self.choices)]
+        return "\n".join([*asked, "", game.diagram(game.view(state, ALL))])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
 
     def _repr_html_(self) -> str:
-        below = "".join(f"<p {_BIG}>{escape(told)}</p>" for told in (*self._steps(), *map(str, self.choices)))
-        return f"<p {_BIG}>{escape(self.exercise.question)}</p>{_picture(self.exercise)}{below}"
+        told = (self.exercise.question, *self._steps(), *map(str, self.choices))
+        # The picture comes last: what is to be held up stays in sight with the board.
+        return "".join(f"<p {_BIG}>{escape(line)}</p>" for line in told) + _picture(self.exercise)
 
     def _steps(self) -> list[str]:
         """The numbered steps of an exercise that asks for their order."""
@@ -127,7 +128,11 @@ class Revealed(NamedTuple):
         return next(shape for shape, mark in self.marks.items() if mark.right)
 
     def __str__(self) -> str:
-        return paper.columns(_HEAD, self._rows())
+        lines = []
+        for one in self.poll.choices:
+            held = counted(self.counts[one.shape], "pupil")
+            lines += [f"{one}: {held}", f"    {self._verdict(one)}. {self.marks[one.shape].text}"]
+        return "\n".join([*lines, *([f"another answer: {self.others}"] if self.others else ())])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -140,12 +145,15 @@ class Revealed(NamedTuple):
     def _rows(self) -> list[tuple[str, ...]]:
         rows: list[tuple[str, ...]] = []
         for one in self.poll.choices:
-            mark = self.marks[one.shape]
-            verdict = f"{_GLYPHS.get(mark.verdict, '✗')} {mark.word}"
-            rows.append((str(one), str(self.counts[one.shape]), verdict, mark.text))
+            told = str(self.counts[one.shape]), self._verdict(one), self.marks[one.shape].text
+            rows.append((str(one), *told))
         if self.others:
             rows.append(("another answer", str(self.others), "", ""))
         return rows
+
+    def _verdict(self, one: Choice) -> str:
+        mark = self.marks[one.shape]
+        return f"{_GLYPHS.get(mark.verdict, '✗')} {mark.word}"
 
 
 _GLYPHS: Final[Mapping[str, str]] = {"right": "✓", "partly": "◐"}

@@ -34,6 +34,8 @@ _OPEN: Final = 0.25
 """So often any exercise will do that trains the clause among others."""
 _WIDE: Final = 325
 """The width of a picture (px) in a notebook; on paper it is that of a column."""
+_IN_NOTEBOOK: Final = 4
+"""The level of the heading in a notebook, whose own headings are above it."""
 _HEAD: Final = ("item", "exercise", "answer", "clauses")
 _CITED: Final = 2
 """So many clauses of an exercise are named in the key."""
@@ -78,13 +80,15 @@ class Sheet(NamedTuple):
         """Write the page to a file, whole or not at all. Raises `FrogError` where that fails."""
         return paper.save(path, self.html)
 
-    def _body(self) -> str:
-        items = [_item(number, one, self.look) for number, one in enumerate(self.exercises, start=1)]
-        who = "<p>Name: ______________________</p>"
-        return f"<h1>{escape(self.title)}</h1>{who}{paper.pairs(items)}{_key(self) if self.with_key else ''}"
+    def _body(self, level: int = 1) -> str:
+        """The sheet, its title being a heading of this level."""
+        numbered = enumerate(self.exercises, start=1)
+        items = paper.pairs([_item(number, one, self.look, level + 1) for number, one in numbered])
+        head = f"<h{level}>{escape(self.title)}</h{level}><p>Name: ______________________</p>"
+        return f"{head}{items}{_key(self) if self.with_key else ''}"
 
     def _repr_html_(self) -> str:
-        return self._body()
+        return self._body(_IN_NOTEBOOK)
 
     def __str__(self) -> str:
         lines = [self.title]
@@ -150,9 +154,10 @@ def _answers(made: Sheet) -> list[tuple[str, ...]]:
     ]
 
 
-def _item(number: int, one: Exercise, look: Look) -> str:
+def _item(number: int, one: Exercise, look: Look, level: int) -> str:
     picture = image(svg(one.scene, look=look, alone=True), one.scene.title)
-    head = f"<h2>{number}. <small>{escape(one.id)}</small></h2><p>{escape(one.question)}</p>"
+    name = f"<h{level}>{number}. <small>{escape(one.id)}</small></h{level}>"
+    head = f"{name}<p>{escape(one.question)}</p>"
     return f'{head}<div style="max-width:{_WIDE}px">{picture}</div>{_blank(one)}'
 
 

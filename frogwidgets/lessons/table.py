@@ -311,7 +311,7 @@ FROGGIES: Final = (
             Drill("P", ("FS-PLAY-5", "FS-PLAY-6", "FS-CARD-4"), 3, plies=(6, 60)),
             Drill("L", ("FS-PLAY-3",), 1, plies=(4, 40), says=(("besides", ("FS-SORT-1", "FS-SETUP-5")),)),
             Drill("L", ("FS-SETUP-5",), 1, plies=(1, 2), says=(("besides", ("FS-PLAY-3", "FS-SORT-1")),)),
-            Drill("F", ("FS-PLAY-7", "FS-SORT-1"), 1, plies=_ROUNDS),
+            Drill("F", ("FS-PLAY-7", "FS-SORT-1"), 1, plies=_ROUNDS, says=(("besides", ("FS-JOKER-1",)),)),
             Drill("O", ("FS-PLAY-6", "FS-PLAY-5"), 1, plies=(6, 60)),
         ),
     ),

@@ -1,9 +1,9 @@
 """Many small boards in one SVG text: what all of them share is written once."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from frogwidgets.scene.ink import document, figure, ink, shape_text, words
+from frogwidgets.scene.ink import document, figure, ink, line, shape_text, words
 from frogwidgets.scene.model import GROUND, Scene, Shape, Stage
 from frogwidgets.scene.palette import Look
 
@@ -13,11 +13,24 @@ _LETTER: Final = 11.0
 
 
 class Picture(NamedTuple):
-    """One board of a gallery: the scene, what is written under it, and the cells of the trail on it."""
+    """One board of a gallery: the scene, what is written under it, and the cells of the trail on it.
+
+    `tone` is "here" for the one that is framed, "ahead" for one that is drawn pale.
+    """
 
     scene: Scene
     caption: str = ""
     trail: tuple[str, ...] = ()
+    tone: Literal["", "here", "ahead"] = ""
+
+
+class Place(NamedTuple):
+    """Where a board lies in a gallery, its caption included (px)."""
+
+    x: float
+    y: float
+    w: float
+    h: float
 
 
 def board_of(scene: Scene) -> Stage | None:
@@ -33,6 +46,19 @@ def on_board(scene: Scene) -> tuple[Shape, ...]:
     return tuple(shape for shape in scene.shapes if board and shape.stage == board.id and shape.w)
 
 
+def places(count: int, width: float, each: float) -> tuple[Place, ...]:
+    """Where so many boards lie in a gallery. Raises `ValueError` where not even one of them fits."""
+    if each <= 0 or width < each + 2 * _GAP:
+        raise ValueError(f"Boards of {each:g} px do not fit into {width:g} px.")
+    columns = int((width - _GAP) // (each + _GAP))
+    gap = (width - columns * each) / (columns + 1)
+    high = each + _CAPTION + _GAP
+    return tuple(
+        Place(gap + number % columns * (each + gap), _GAP + number // columns * high, each, each + _CAPTION)
+        for number in range(count)
+    )
+
+
 def gallery(
     pictures: Sequence[Picture],
     width: float = 900,
@@ -45,29 +71,31 @@ def gallery(
 
     Raises `ValueError` where not even one of them fits.
     """
-    if each <= 0 or width < each + 2 * _GAP:
-        raise ValueError(f"Boards of {each:g} px do not fit into {width:g} px.")
-    columns = int((width - _GAP) // (each + _GAP))
-    gap = (width - columns * each) / (columns + 1)
-    high = each + _CAPTION + _GAP
-    height = max(1, -(-len(pictures) // columns)) * high + _GAP
+    laid = places(max(1, len(pictures)), width, each)
+    height = laid[-1].y + laid[-1].h + 2 * _GAP
     under, above = _shared(pictures)
     unit = _unit(pictures, each)
     drawing = [f'<rect width="{figure(width)}" height="{figure(height)}" fill="{ink("page")}"/>']
-    for number, picture in enumerate(pictures):
-        x = gap + number % columns * (each + gap)
-        y = _GAP + number // columns * high
+    for picture, (x, y, _, _) in zip(pictures, laid, strict=False):
         own = [shape for shape in on_board(picture.scene) if shape not in under and shape not in above]
-        drawing.append(f'<g transform="translate({figure(x)} {figure(y)})"><use href="#under"/>')
+        pale = ' opacity="0.45"' if picture.tone == "ahead" else ""
+        drawing.append(f'<g transform="translate({figure(x)} {figure(y)})"{pale}><use href="#under"/>')
         drawing += _trail(picture, unit)
         drawing += [shape_text(shape, 0, 0, unit) for shape in own]
         drawing.append('<use href="#above"/>')
         bottom = each + _LETTER + 3
         drawing.append(words(picture.caption, each / 2, bottom, _LETTER, "on-page", "middle"))
+        if picture.tone == "here":
+            drawing.append(line(_frame(each), "legal", 2.5))
         drawing.append("</g>")
     common = {"under": under, "above": above} if pictures else {}
     groups = {id: "".join(shape_text(shape, 0, 0, unit) for shape in own) for id, own in common.items()}
     return document(drawing, width, height, look, title, description, groups), height
+
+
+def _frame(each: float) -> str:
+    low, high, foot = figure(-4), figure(each + 4), figure(each + _CAPTION)
+    return f"M{low} {low}H{high}V{foot}H{low}Z"
 
 
 def _unit(pictures: Sequence[Picture], each: float) -> float:

@@ -1,5 +1,6 @@
 """Where moves of many games began or ended: a canvas that follows a simulation, with a twin in SVG."""
 
+from contextlib import suppress
 from html import escape
 from random import Random
 from typing import Any, Final
@@ -52,7 +53,7 @@ class Heat:
             self._scene = game.scene(game.view(state, None), None)
         self.result = result
         if self._painted is not None:
-            self._painted.show(*self._drawn())
+            self._painted.show(*self._drawn(), self._title())
 
     @property
     def svg(self) -> str:
@@ -70,7 +71,7 @@ class Heat:
         if self._painted is None:
             drawn = self._drawn()
             self._painted = Painted(self.width)
-            self._painted.show(*drawn)
+            self._painted.show(*drawn, self._title())
         return self._painted.canvas
 
     def close(self) -> None:
@@ -103,12 +104,10 @@ class Heat:
     def _repr_mimebundle_(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
         if self.result is None:
             return {"text/plain": repr(self)}, {}
-        try:
-            canvas = self.canvas
-        except FrogError:
-            # Without ipycanvas the twin is shown alone.
-            canvas = None
-        data, metadata = with_twin(canvas, self.svg, self._title(), repr(self), **kwargs)
+        # Without ipycanvas the twin is shown alone.
+        with suppress(FrogError):
+            _ = self.canvas
+        data, metadata = with_twin(self._painted, self.svg, self._title(), repr(self), **kwargs)
         rows = "".join(
             f"<tr><td>{escape(one.label)}</td><td>{one.times:,}</td></tr>" for one in self.counts[:_ROWS]
         )

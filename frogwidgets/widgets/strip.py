@@ -4,15 +4,17 @@ The canvas is gone when a notebook is opened again; the SVG stays, and stands in
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, Literal
 
 from frogwidgets.kernel import frame
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.told import short
-from frogwidgets.scene.gallery import Picture, gallery, on_board
+from frogwidgets.scene.gallery import Picture, gallery, on_board, places
 from frogwidgets.scene.palette import LOOKS, Look
 from frogwidgets.widgets.painted import Painted, with_twin
+from frogwidgets.widgets.spots import Spot
 
 WIDTH: Final = 900
 
@@ -20,8 +22,8 @@ WIDTH: Final = 900
 class Strip:
     """Small boards, one for every move that changes what stands on the board; see `fw.strip`.
 
-    `canvas` follows the match, `svg` is the same picture as text. Only what everybody may see is shown.
-    Raises `FrogError` that names what is wrong.
+    `canvas` follows the match, `svg` is the same picture as text. A board that is picked in a page puts the
+    match there. Only what everybody may see is shown. Raises `FrogError` that names what is wrong.
     """
 
     def __init__(self, match: Match, *, width: int = WIDTH, each: int = 120, look: Look = "day") -> None:
@@ -39,13 +41,16 @@ class Strip:
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """The boards: the start, then every move up to now that changes what stands on the board."""
-        return tuple(self._pictures())
+        """The boards: the start, then every move that changes what stands on the board.
+
+        What has been taken back and can be redone is pale, and the board where the match stands is framed.
+        """
+        return _toned(*self._boards())
 
     @property
     def svg(self) -> str:
         """The strip as SVG text."""
-        return self._drawn()[0]
+        return self._drawn(self.pictures)[0]
 
     @property
     def canvas(self) -> Any:
@@ -54,9 +59,21 @@ class Strip:
         Raises `FrogError` where ipycanvas is not installed.
         """
         if self._painted is None:
-            self._painted = Painted(self.width)
-            self._painted.show(*self._drawn())
+            self._painted = Painted(self.width, self._picked)
+            self._paint()
         return self._painted.canvas
+
+    def go(self, board: int) -> None:
+        """Put the match where a board of the strip shows it, the start being 0.
+
+        Raises `FrogError` where there is no such board, and where the match may not go there.
+        """
+        boards, _ = self._boards()
+        if type(board) is not int or not 0 <= board < len(boards):
+            raise FrogError(f"The strip has boards 0 to {len(boards) - 1}, and no board {short(board)}.")
+        # A bot that goes on from there thinks beside the page.
+        with self.match.beside():
+            self.match.goto(boards[board][0])
 
     def close(self) -> None:
         """Stop following the match and take the canvas away."""
@@ -65,13 +82,21 @@ class Strip:
             self._painted.close()
             self._painted = None
 
-    def _pictures(self) -> Iterator[Picture]:
+    def _boards(self) -> tuple[list[tuple[int, Picture]], int]:
+        """The boards, each after so many moves, and the number of the one where the match stands."""
+        match = self.match
+        with match.lock:
+            ply = match.ply
+            boards = list(self._pictures())
+        return boards, max(number for number, (after, _) in enumerate(boards) if after <= ply)
+
+    def _pictures(self) -> Iterator[tuple[int, Picture]]:
         match = self.match
         scene = match.game.scene(match.view_at(0, None), None)
         standing = on_board(scene)
-        yield Picture(scene, "start")
+        yield 0, Picture(scene, "start")
         number = 0
-        for ply, move in enumerate(match.moves[: match.ply], start=1):
+        for ply, move in enumerate(match.moves, start=1):
             after = match.game.scene(match.view_at(ply, None), None)
             now = on_board(after)
             if now == standing:
@@ -79,28 +104,65 @@ class Strip:
             number += 1
             standing = now
             told = frame.told(match.game, match.states[ply - 1], move, None, match.game.scene)
-            yield Picture(after, f"{number}  {told.move}", told.places)
+            yield ply, Picture(after, f"{number}  {told.move}", told.places)
 
-    def _drawn(self) -> tuple[str, float]:
-        pictures = self.pictures
+    def _drawn(self, pictures: tuple[Picture, ...]) -> tuple[str, float]:
         title = f"{self.match.game.title}, {len(pictures)} boards"
         return gallery(pictures, self.width, self.each, self.look, title, "; ".join(self._captions(pictures)))
 
     def _captions(self, pictures: tuple[Picture, ...]) -> list[str]:
         return [picture.caption for picture in pictures]
 
-    def _follow(self, match: Match) -> None:
+    def _paint(self) -> None:
+        if self._painted is None:
+            return
+        boards, here = self._boards()
+        svg, height = self._drawn(_toned(boards, here))
+        laid = places(len(boards), self.width, self.each)
+        spots = [
+            Spot(
+                picture.caption,
+                100 * at.x / self.width,
+                100 * at.y / height,
+                100 * at.w / self.width,
+                100 * at.h / height,
+            )
+            for (_, picture), at in zip(boards, laid, strict=True)
+        ]
+        self._painted.show(svg, height, self._title(), spots, here)
+
+    def _picked(self, board: int) -> None:
+        """What a page asks for: the refusal of a match is told there."""
+        try:
+            self.go(board)
+            said = f"The match stands at {self.pictures[board].caption.replace('  ', ' ')}."
+        except FrogError as error:
+            said = str(error)
         if self._painted is not None:
-            self._painted.show(*self._drawn())
+            self._painted.spots.says = said
+
+    def _follow(self, match: Match) -> None:
+        self._paint()
+
+    def _title(self) -> str:
+        return f"{self.match.game.title}: the match as a strip of boards"
 
     def __repr__(self) -> str:
         return "\n".join([f"<Strip of {self.match!r}>", *self._captions(self.pictures)])
 
     def _repr_mimebundle_(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
-        try:
-            canvas = self.canvas
-        except FrogError:
-            # Without ipycanvas the twin is shown alone.
-            canvas = None
-        title = f"{self.match.game.title}: the match as a strip of boards"
-        return with_twin(canvas, self.svg, title, repr(self), **kwargs)
+        # Without ipycanvas the twin is shown alone.
+        with suppress(FrogError):
+            _ = self.canvas
+        return with_twin(self._painted, self.svg, self._title(), repr(self), **kwargs)
+
+
+def _toned(boards: list[tuple[int, Picture]], here: int) -> tuple[Picture, ...]:
+    """The pictures of boards; where the match does not stand at the last, that is told from the others."""
+    if here == len(boards) - 1:
+        return tuple(picture for _, picture in boards)
+    tones: tuple[Literal["", "here", "ahead"], ...] = ("", "here", "ahead")
+    return tuple(
+        picture._replace(tone=tones[(number > here) + (number >= here)])
+        for number, (_, picture) in enumerate(boards)
+    )

@@ -167,7 +167,7 @@ export function panelView(root: HTMLElement, ends: HTMLElement, ui: Ui, acts: Pa
           h("th", { scope: "row" }, h("span.rank", String(rank))),
           h(
             "td",
-            ui.button("link", () => acts.near(path), { "aria-label": label }, h("code", move)),
+            ui.button("link", () => acts.near(path), h("code", move), h("span.ear", `. ${label}`)),
           ),
           h("td.pts", text),
         ),

@@ -4,9 +4,11 @@ A loop does about the same work whoever runs it: list the legal moves, draw one,
 lasts too long, begins anew. Nothing here measures.
 """
 
+import importlib
 import os
 import subprocess
 import sys
+import time
 import tracemalloc
 from collections.abc import Callable
 from itertools import cycle
@@ -54,32 +56,110 @@ def python_chess() -> Loop:
         board, made = chess.Board(), 0
         for _ in range(moves):
             listed = list(board.legal_moves)
-            if listed and made < LONGEST:
-                board.push(listed[int(draw() * len(listed))])
-                made += 1
-            else:
+            if not listed or made == LONGEST:
                 board, made = chess.Board(), 0
+                listed = list(board.legal_moves)
+            board.push(listed[int(draw() * len(listed))])
+            made += 1
 
     return play
 
 
 def open_spiel(name: str) -> Loop:
-    """Random play of a game of OpenSpiel, driven from Python: `legal_actions` and `apply_action`."""
+    """Random play of a game of OpenSpiel, driven from Python: `legal_actions` and `apply_action`.
+
+    As in ours, what chance does takes its time and counts as no move.
+    """
     import pyspiel
 
     g = pyspiel.load_game(name)
+    chance = g.get_type().chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC
 
     def play(moves: int, rng: Random) -> None:
         draw = rng.random
         s = g.new_initial_state()
         for _ in range(moves):
             listed = s.legal_actions()
-            if listed:
-                s.apply_action(listed[int(draw() * len(listed))])
-            else:
-                s = g.new_initial_state()
+            while not listed or (chance and s.is_chance_node()):
+                if listed:
+                    s.apply_action(listed[int(draw() * len(listed))])
+                else:
+                    s = g.new_initial_state()
+                listed = s.legal_actions()
+            s.apply_action(listed[int(draw() * len(listed))])
 
     return play
+
+
+def open_spiel_in_python(name: str) -> Loop:
+    """Random play of a game that OpenSpiel has in Python."""
+    importlib.import_module(f"open_spiel.python.games.{name}")  # which registers it
+    return open_spiel(f"python_{name}")
+
+
+def pettingzoo_connect_four() -> Loop:
+    """Random play of PettingZoo's connect four: `last` and `step`."""
+    import numpy as np
+    from pettingzoo.classic import connect_four_v3
+
+    env = connect_four_v3.env()
+
+    def play(moves: int, rng: Random) -> None:
+        draw = rng.random
+        env.reset(seed=0)
+        for _ in range(moves):
+            seen, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.reset(seed=0)
+                seen = env.last()[0]
+            listed = np.flatnonzero(seen["action_mask"])
+            env.step(int(listed[int(draw() * len(listed))]))
+
+    return play
+
+
+class Batch:
+    """A batch of full games in compiled code, from shuffled set-ups that are made beforehand."""
+
+    def __init__(self, name: str, players: int, games: int) -> None:
+        from frogwidgets.games import game
+
+        g = game(name)
+        self._batch = g.play_outs().batch([g.new(players, Random(number)) for number in range(games)])
+        self.speed(0)  # compiles
+
+    def speed(self, number: int) -> float:
+        """Moves a second of CPU time."""
+        begun = time.process_time()
+        ends = self._batch.play_out(Random(number), LONGEST)
+        return sum(ends.made) / (time.process_time() - begun)
+
+
+def our_search(name: str, iterations: int) -> Callable[[int], object]:
+    """A decision of our tree search from the start of a game of two."""
+    from frogwidgets.bots import bot
+    from frogwidgets.games import game
+
+    g = game(name)
+    s = g.new(2, Random(1))
+    while len(g.legal_moves(s)) < 3:
+        s = g.advance(s, g.legal_moves(s)[0])
+    view, player = g.view(s, g.to_move(s)), bot("search", iterations=iterations)
+    return lambda number: player(g, view, Random(number))
+
+
+def open_spiel_search(name: str, simulations: int) -> Callable[[int], object]:
+    """A decision of OpenSpiel's search in C++ from the start of a game."""
+    import pyspiel
+
+    g = pyspiel.load_game(name)
+    s = g.new_initial_state()
+
+    def decide(number: int) -> object:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, number)
+        return pyspiel.MCTSBot(g, evaluator, 1.4, simulations, 1_000, True, number, False).step(s)
+
+    return decide
 
 
 def bytes_per_state(count: int, keep: Callable[[int], list[Any]]) -> float:

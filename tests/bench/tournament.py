@@ -35,7 +35,7 @@ class Pairing(NamedTuple):
 
 PAIRINGS: Final = (
     Pairing("frogriders", "greedy", "random", 100, win=True),
-    Pairing("frogriders", "search:100", "greedy", 40, win=True),
+    Pairing("frogriders", "search:100", "greedy", 60, win=True),
     Pairing("frogger", "greedy", "random", 100, win=True),
     Pairing("frogger", "search:400", "greedy", 60, win=True),
     Pairing("froggies", "greedy", "random", 200, win=False),

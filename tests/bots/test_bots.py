@@ -97,9 +97,7 @@ def test_in_froggies_a_bot_shuffles_to_draw_and_people_see_how_a_round_ends() ->
 
 def test_a_chain_of_cards_is_seen_to_its_end_before_a_bot_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
-    monkeypatch.setattr(
-        Opponents, "take", lambda own, due, pause, answered: bool(pauses.append(pause)) or True
-    )
+    monkeypatch.setattr(Opponents, "take", lambda own, due, pause, answered: pauses.append(pause) is None)
     place = "[2][4]3[8][6][7][1][5]|[7][4]3[8][6][J][1][5] d[2168F4] x7J t2"
     for name, position, move in (("froggies", place, "D"), ("frogger", None, "")):
         m = Match(game(name), position=position, seed=1, first=None if position else 2)

@@ -50,6 +50,8 @@ def test_a_whole_round_is_played_with_one_hand_alone(touch_lab: Lab, name: str) 
     lab = touch_lab.open(ROUND, DUE).run_all()
     board = BoardOnPage(lab)
     board.root.scroll_into_view_if_needed()
+    if name == "touch":
+        lab.page.emulate_media(reduced_motion="reduce")
     hand: Hand = keys if name == "keys" else Finger(board)
     touched = plays_a_round(lab, board, hand)
     # Both piles, a place for the Fröschi, and that place again.

@@ -12,8 +12,8 @@ from weakref import ref
 import pytest
 
 from frogwidgets.kernel import opponents
-from frogwidgets.kernel.game import ALL
-from frogwidgets.kernel.match import BotError, Match
+from frogwidgets.kernel.game import ALL, FrogError
+from frogwidgets.kernel.match import PAUSE, BotError, Match
 from frogwidgets.kernel.session import Session
 from frogwidgets.kernel.thought import Opinion
 from tests.kernel.lines import START, first_legal, gambler
@@ -184,6 +184,14 @@ def test_a_move_is_seen_for_a_while_before_it_is_answered() -> None:
     # The throw was seen as long as the move before it.
     assert time.monotonic() - begun >= 0.3
     assert m.ply == 3
+
+
+@pytest.mark.parametrize("wrong", [-1, 61, "long", None, True, float("nan")])
+def test_a_pause_that_is_none_is_refused(wrong: Any) -> None:
+    m = Match(Thrown(), position=START, seed=7)
+    with pytest.raises(FrogError, match="from 0 to 60"):
+        m.pause = wrong
+    assert m.pause == PAUSE
 
 
 def test_an_interrupt_of_the_kernel_passes_and_the_thought_goes_on() -> None:

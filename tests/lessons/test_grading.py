@@ -58,6 +58,7 @@ def test_otter_runs_the_cases_of_a_test_file(answer: object, points: float, tmp_
     file.write_text(otter_test([ID], "q1", 2))
     loaded: dict[str, Any] = {}
     exec(file.read_text(), loaded)
+    assert loaded["OK_FORMAT"] is True
     test = loaded["test"]
     assert (test["name"], test["points"]) == ("q1", 2)
     names = notebook(answer)

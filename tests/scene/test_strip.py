@@ -35,13 +35,6 @@ def test_there_is_a_board_for_the_start_and_for_every_move_that_changes_the_boar
     assert first.trail == (leaps[0][:2], leaps[0][-2:])
 
 
-def test_a_strip_shows_the_line_up_to_where_the_match_stands() -> None:
-    match = played(12)
-    boards = len(Strip(match).pictures)
-    match.goto(4)
-    assert len(Strip(match).pictures) < boards
-
-
 def test_a_strip_shows_nothing_that_is_not_public() -> None:
     match = played(9)
     kept = [seat.private for seat in match.state.seats]

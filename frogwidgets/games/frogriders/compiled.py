@@ -18,11 +18,10 @@ import numpy as np
 from frogwidgets.games.frogriders import compiled_draws, compiled_play, compiled_points
 from frogwidgets.games.frogriders import compiled_rules as at
 from frogwidgets.games.frogriders import compiled_tree as tree
-from frogwidgets.games.frogriders.board import NAMES, Leap, taking, templates
+from frogwidgets.games.frogriders.board import INNER, NAMES, POND, Leap, taking, templates
 from frogwidgets.games.frogriders.cards import CODES, COLOURS, DISPLAY_SIZE, PRIVILEGES, RANK, read_set_card
 from frogwidgets.games.frogriders.compiled_draws import Floats, Ints, generator, longest_lists, put_back
 from frogwidgets.games.frogriders.options import Options
-from frogwidgets.games.frogriders.rules import FOR_TWO, WHOLE, Ground, Way
 from frogwidgets.games.frogriders.state import Cards, Keep, Move, Return, State
 from frogwidgets.kernel.compiled import GREEDY, RANDOM, Course, Ends, Tallied, Terms
 from frogwidgets.kernel.game import UNKNOWN
@@ -317,8 +316,8 @@ def _texts(options: Options, states: Sequence[State]) -> tuple[str, ...]:
 @lru_cache(maxsize=16)
 def _book(options: Options, texts: tuple[str, ...]) -> Ints:
     """What `compiled_rules` reads of the options; `texts` are the set cards by number."""
-    grounds = (FOR_TWO, WHOLE)
-    every = templates(WHOLE.mask)
+    grounds = [templates(mask) for mask in (INNER, POND)]
+    every = grounds[1]
     listed = options.listed()
     rate = options.green_base == "rate"
     base = (
@@ -328,8 +327,8 @@ def _book(options: Options, texts: tuple[str, ...]) -> Ints:
     privates = [(texts.index(text), count) for text, count in Counter(options.private_cards).items()]
     cards = [read_set_card(text) for text in texts]
     parts: dict[int, Iterable[int]] = {
-        at.STARTS: (half for ground in grounds for way in _ways(ground) for half in _halves(way.starts)),
-        at.GROUND: (half for ground in grounds for half in _halves(ground.mask)),
+        at.STARTS: (half for ground in grounds for way in ground for half in _halves(way.starts)),
+        at.GROUND: (*_halves(INNER), *_halves(POND)),
         at.OVER: (template.over for template in every),
         at.LANDING: (template.landing for template in every),
         at.FLOWERS: (name in options.flowers for name in NAMES),
@@ -346,15 +345,6 @@ def _book(options: Options, texts: tuple[str, ...]) -> Ints:
         told = list(numbers)
         book[place : place + len(told)] = told
     return book
-
-
-def _ways(ground: Ground) -> tuple[Way, ...]:
-    return (
-        *ground.straight,
-        *ground.diagonal,
-        *ground.bent,
-        *(way for runs in ground.runups for way in runs),
-    )
 
 
 def _halves(mask: int) -> tuple[int, int]:
@@ -470,7 +460,7 @@ def _move(texts: tuple[str, ...], move: int) -> Move:
 def _leaps() -> dict[int, Leap]:
     """Every leap on the whole pond by its number."""
     out = {}
-    for way, template in enumerate(templates(WHOLE.mask)):
+    for way, template in enumerate(templates(POND)):
         for leap in template.leaps.values():
             number = way * 162 + 2 * leap.start
             out[number], out[number + 1] = leap, taking(leap)

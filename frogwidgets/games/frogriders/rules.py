@@ -5,7 +5,7 @@ Why a move is refused stands in `checks`, what it does step by step in `trace`.
 
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from frogwidgets.games.frogriders.board import (
     BIT,
@@ -47,6 +47,8 @@ from frogwidgets.games.frogriders.state import (
 from frogwidgets.kernel.game import UNKNOWN, FrogError, HiddenInformation
 from frogwidgets.kernel.told import short
 
+T = TypeVar("T")
+
 
 class Way(NamedTuple):
     """One way to leap from everywhere: a mask of the starts it fits, the leap from each space, and that leap
@@ -60,6 +62,22 @@ class Way(NamedTuple):
     either: list[tuple[Leap, Leap]]
 
 
+class Fan(NamedTuple):
+    """Several ways to leap, asked about at once: one long number has a field for the starts of each way.
+
+    A mask times `units` lies in every field as it is, times `over` or `landing` moved back to the starts by
+    what each way has as distance; `starts` are those that each way fits. The first way has the highest field,
+    and leaps stand at the bit length of their start, so that they come out in the order of `rules.leaps`.
+    """
+
+    units: int
+    over: int
+    landing: int
+    starts: int
+    leaps: list[Leap]
+    either: list[tuple[Leap, Leap]]
+
+
 class Ground(NamedTuple):
     """Where units may come to rest, and the ways to leap there.
 
@@ -68,28 +86,46 @@ class Ground(NamedTuple):
     """
 
     mask: int
-    straight: tuple[Way, ...]
-    diagonal: tuple[Way, ...]
-    bent: tuple[Way, ...]
+    straight: Fan
+    diagonal: Fan
+    bent: Fan
     runups: tuple[tuple[Way, ...], ...]
 
 
-_TOP: Final = (0, *BIT)
-"""The highest bit of a mask, by the bit length of the mask."""
+_FIELD: Final = 105
+"""Bits of a field: 81 spaces, and room for what is moved out of them."""
+_BELOW: Final = 21
+"""Bits below the lowest field, more than any distance."""
+_NO_LEAP: Final = Leap(-1, -1, -1)
+_TOP: Final = (0, *(1 << bit for bit in range(_BELOW + 8 * _FIELD)))
+"""The highest bit of a number, by the bit length of the number."""
 
 
 def _ground(mask: int) -> Ground:
     every = templates(mask)
-    ways = [_way(template) for template in every]
-    runups = tuple(tuple(ways[at : at + 6]) for at in range(16, 40, 6))
-    return Ground(mask, tuple(ways[:4]), tuple(ways[4:8]), tuple(ways[8:16]), runups)
+    ways = [_way(template) for template in every[16:]]
+    runups = tuple(tuple(ways[at : at + 6]) for at in range(0, 24, 6))
+    return Ground(mask, _fan(every[:4]), _fan(every[4:8]), _fan(every[8:16]), runups)
 
 
 def _way(template: Template) -> Way:
-    # A space without a leap never passes the mask; any leap fills its place in the list.
-    some = next(iter(template.leaps.values()), Leap(-1, -1, -1))
-    leaps = [template.leaps.get(bit, some) for bit in _TOP]
+    # A space without a leap never passes the mask; something has to fill its place in the list.
+    leaps = [template.leaps.get(bit, _NO_LEAP) for bit in (0, *BIT)]
     return Way(template.starts, leaps, [(leap, taking(leap)) for leap in leaps])
+
+
+def _fan(ways: tuple[Template, ...]) -> Fan:
+    units = over = landing = starts = 0
+    leaps = [_NO_LEAP] * (_BELOW + _FIELD * len(ways) + 1)
+    for place, way in enumerate(reversed(ways)):
+        at = _BELOW + _FIELD * place
+        units |= 1 << at
+        over |= 1 << at - way.over
+        landing |= 1 << at - way.landing
+        starts |= way.starts << at
+        for leap in way.leaps.values():
+            leaps[at + leap.start + 1] = leap
+    return Fan(units, over, landing, starts, leaps, [(leap, taking(leap)) for leap in leaps])
 
 
 WHOLE: Final = _ground(POND)
@@ -152,51 +188,48 @@ def leaps(s: State) -> list[Leap]:
     area, straight, diagonal, bent, runups = FOR_TWO if len(s.cards) == 2 else WHOLE
     units = s.pond & _SPACES
     free = area & ~units
-    # The units that have a neighbour to the east, west, north and south.
-    east, west, north, south = units & units >> 1, units & units << 1, units & units >> 9, units & units << 9
-    found = [east & free >> 2, west & free << 2, north & free >> 18, south & free << 18]
-    ways = straight
-    privileges = s.cards[s.turn - 1].privileges
-    if privileges:
-        if "DG" in privileges:
-            found += [
-                units & units >> 10 & free >> 20,
-                units & units >> 8 & free >> 16,
-                units & units << 8 & free << 16,
-                units & units << 10 & free << 20,
-            ]
-            ways += diagonal
-        if "LS" in privileges:
-            ne, nw, se, sw = free >> 10, free >> 8, free << 8, free << 10
-            found += [east & ne, east & se, west & sw, west & nw]
-            found += [north & ne, north & nw, south & sw, south & se]
-            ways += bent
-        if "RU" in privileges:
-            for runs, (step, back) in zip(runups, ((1, 0), (0, 1), (9, 0), (0, 9)), strict=True):
-                # Empty spaces from which a unit could leap, then one space further back at a time.
-                ends = free & (units >> step << back) & (free >> 2 * step << 2 * back)
-                for run in runs:
-                    if not ends:
-                        break
-                    before = ends >> step << back
-                    found.append(before & units)
-                    ways += (run,)
-                    ends = before & free
     out: list[Leap] = []
-    if "CE" in privileges:
-        for starts, (possible, _, either) in zip(found, ways):  # noqa: B905 (strict costs a tenth of it)
-            starts &= possible
-            while starts:
-                top = starts.bit_length()
-                out += either[top]
-                starts ^= _TOP[top]
-        return out
-    for starts, (possible, once, _) in zip(found, ways):  # noqa: B905
-        starts &= possible
-        while starts:
-            top = starts.bit_length()
+    privileges = s.cards[s.turn - 1].privileges
+    if not privileges:
+        # As below: most turns are made without any card.
+        same, over, landing, starts, once, _ = straight
+        found = units * same & units * over & free * landing & starts
+        while found:
+            top = found.bit_length()
             out.append(once[top])
-            starts ^= _TOP[top]
+            found ^= _TOP[top]
+        return out
+    fans = (straight, diagonal) if "DG" in privileges else (straight,)
+    both = "CE" in privileges
+    for same, over, landing, starts, once, either in (*fans, bent) if "LS" in privileges else fans:
+        found = units * same & units * over & free * landing & starts
+        if both:
+            while found:
+                top = found.bit_length()
+                out += either[top]
+                found ^= _TOP[top]
+        else:
+            while found:
+                top = found.bit_length()
+                out.append(once[top])
+                found ^= _TOP[top]
+    if "RU" in privileges:
+        for runs, (step, back) in zip(runups, ((1, 0), (0, 1), (9, 0), (0, 9)), strict=True):
+            # Empty spaces from which a unit could leap, then one space further back at a time.
+            ends = free & (units >> step << back) & (free >> 2 * step << 2 * back)
+            for possible, once, either in runs:
+                if not ends:
+                    break
+                before = ends >> step << back
+                found = before & units & possible
+                while found:
+                    top = found.bit_length()
+                    if both:
+                        out += either[top]
+                    else:
+                        out.append(once[top])
+                    found ^= _TOP[top]
+                ends = before & free
     return out
 
 
@@ -245,6 +278,13 @@ def advance(flowers: int, s: State, m: Move) -> State:
 _make = tuple.__new__
 
 
+def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another one at a place; by a list, which takes half the time of slices."""
+    out = list(values)
+    out[at] = value
+    return tuple(out)
+
+
 def _leap(flowers: int, s: State, m: Leap) -> State:
     pond, turn, phase, village, display, stack, publics, units, tracks, cards = s
     start, over, landing, _, leaper = m
@@ -267,11 +307,11 @@ def _leap(flowers: int, s: State, m: Leap) -> State:
         r += 1
     else:
         y += 1
-    units = (*units[:at], _units(y, r, b, n), *units[turn:])
+    units = _with(units, at, _units(y, r, b, n))
     if flowers & BIT[landing]:
         points = flower_points(cards[at].privileges, publics)
         if points:
-            tracks = (*tracks[:at], tracks[at] + points, *tracks[turn:])
+            tracks = _with(tracks, at, tracks[at] + points)
     if phase == LEAP:
         phase = RETURN
     else:
@@ -315,13 +355,13 @@ def _return(s: State, m: Return) -> State:
             b, village_b = b - 1, village_b + 1
             privileges, *others = cards[at]
             privileges = tuple(sorted((*privileges, m.take), key=RANK.__getitem__))
-            cards = (*cards[:at], _make(Cards, (privileges, *others)), *cards[turn:])
+            cards = _with(cards, at, _make(Cards, (privileges, *others)))
             display, stack = _refilled(display, stack, m)
         else:
             r, village_r = r - 1, village_r + 1
             phase, following = BONUS, turn
         village = _village(village_y, village_r, village_b)
-        units = (*units[:at], _units(y, r, b, n), *units[turn:])
+        units = _with(units, at, _units(y, r, b, n))
     return _make(State, (pond, following, phase, village, display, stack, publics, units, tracks, cards))
 
 

@@ -2,6 +2,7 @@
 wrong, and how they are computed.
 """
 
+from random import Random
 from typing import Any, Final
 
 from frogwidgets.kernel.edits import Editable
@@ -60,7 +61,8 @@ def draw_legal(d: Drawing) -> Exercise | None:
     s, game = state(d), d.game
     if s is None:
         return None
-    if d.rng.random() < d.says.get("legal", _LEGAL):
+    # Decided once for all tries: a clause that seldom refuses would else be asked about legal moves only.
+    if Random(f"{d.id} {d.target}").random() < d.says.get("legal", _LEGAL):
         found = citing(d)
         if not found:
             return None

@@ -47,7 +47,9 @@ def _wanted(
     game = d.game
     if d.says.get("often"):
         most = max((goal.steps(game, s, way, d.target) for way, _ in ways), default=0)
-        return ({}, d.target, most) if most >= d.says["often"] else None
+        # As often as it can be; where once is asked for, more come by themselves.
+        least = most if d.says["often"] > 1 else 1
+        return ({}, d.target, least) if most >= d.says["often"] else None
     if d.says.get("lead"):
         leads = sorted(goal.lead(game, end, game.to_move(s)) for _, end in ways)
         return ({}, "", leads[-1]) if leads and leads[-1] > max(0, leads[0]) else None
