@@ -29,6 +29,10 @@ class Budget(NamedTuple):
             raise FrogError(f"iterations is a whole number from 1, not {short(iterations)}.")
         return cls(iterations, None)
 
+    def worth(self, iterations: int, seconds: float) -> bool:
+        """Whether it is so many iterations, or so many seconds, or more."""
+        return (self.iterations or 0) >= iterations or (self.seconds or 0.0) >= seconds
+
     def meter(self) -> Callable[[int], float]:
         """Starts the clock; the function tells which part of the budget so many iterations have spent."""
         if self.iterations is not None:

@@ -28,6 +28,11 @@ widening), or a hundred moves would share a few hundred tries."""
 _SEASONED: Final = 3
 """Visits after which a node ranks its moves by what they lead to at once; before that it draws one."""
 
+_FEW, _SHORT = 100, 0.1
+"""Iterations and seconds from which it is worth while to load compiled code."""
+_MANY, _LONG = 20_000, 20.0
+"""Iterations and seconds from which it is worth while to compile it first."""
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SearchBot:
@@ -48,9 +53,10 @@ class SearchBot:
     def begin(self, game: Game[Any, Any], view: Any, rng: Random) -> "Search | Grown":
         """Start to think; in compiled code where the game has it, which comes to the same."""
         task = Task(game, view, rng, self.budget)
-        compiled = play_outs(game)
-        terms = Terms(CURIOSITY, WIDTH, _SEASONED, OUTCOME, horizon(game))
-        tree = compiled.tree(view, rng, terms) if compiled else None
+        compiled = play_outs(game) if self.budget.worth(_FEW, _SHORT) else None
+        if compiled is None or not (compiled.ready or self.budget.worth(_MANY, _LONG)):
+            return Search(task)
+        tree = compiled.tree(view, rng, Terms(CURIOSITY, WIDTH, _SEASONED, OUTCOME, horizon(game)))
         return Grown(task, tree) if tree else Search(task)
 
 

@@ -83,6 +83,15 @@ class Tree(Protocol):
 class PlayOuts(Protocol):
     """The compiled play of a game under its options."""
 
+    @property
+    def ready(self) -> bool:
+        """Whether nothing is left to be compiled, which takes a while once on a machine."""
+        ...
+
+    def compile(self) -> None:
+        """Compile everything now."""
+        ...
+
     def games(
         self,
         states: Sequence[Any],

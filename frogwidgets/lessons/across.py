@@ -59,4 +59,14 @@ ACROSS: Final = (
             Drill("F", ("FG-FROG-D1", "FG-FROG-B1"), 1, (2,), (10, 80), game="frogger"),
         ),
     ),
+    Lesson(
+        "X-5",
+        "Studies",
+        "frogriders",
+        (
+            Drill("T", ("FR-OR-3",), 1, (2,), (20, 80)),
+            Drill("S", ("FR-SCORE-4",), 1, (2,), (60, 140)),
+            Drill("B", ("FR-AMB-30",), 1, (2,), (40, 120), says=_PARTS),
+        ),
+    ),
 )

@@ -65,6 +65,12 @@ class Tally(NamedTuple):
         """Whether it was missed often, and more often than not."""
         return self.missed >= _LEAST and self.share >= _SHARE
 
+    def __str__(self) -> str:
+        return f"{self.shown} of {self.shown + self.missed} right"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
 
 class Marked(NamedTuple):
     """An answer of a pupil with its mark."""

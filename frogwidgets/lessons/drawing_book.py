@@ -10,7 +10,7 @@ from frogwidgets.kernel.edits import Editable
 from frogwidgets.kernel.game import CHANCE, NOBODY
 from frogwidgets.lessons import drawing
 from frogwidgets.lessons.drawing import Draw, Drawing
-from frogwidgets.lessons.exercise import AnyGame, Exercise
+from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.kinds import assumption, build, sentence, witness
 from frogwidgets.lessons.kinds.goal import bare
 from frogwidgets.lessons.play import sample, shuffled
@@ -19,7 +19,9 @@ from frogwidgets.rulebook import clause
 _STATES: Final = 4
 """So many states of a game are looked at."""
 _SAMPLED: Final = 60
-"""So many candidates are looked at in each, legal ones among them."""
+"""So many candidates are looked at in each."""
+_TRACED: Final = 24
+"""So many legal moves are followed step by step in each: that takes longest."""
 _MOVES: Final = 4
 """So many moves are shown, of which one rests on an assumption."""
 _OFFERED: Final = 4
@@ -38,7 +40,7 @@ def _states(d: Drawing) -> Iterator[Any]:
 
 def _moves(d: Drawing, s: Any) -> Iterator[Any]:
     """Legal moves and others, in a drawn order."""
-    legal = shuffled(d.rng, d.game.legal_moves(s))[:_SAMPLED]
+    legal = shuffled(d.rng, d.game.legal_moves(s))[:_TRACED]
     others = list(sample(d.rng, list(d.game.candidates(s)), _SAMPLED))
     yield from shuffled(d.rng, list(dict.fromkeys((*legal, *others))))
 
@@ -94,16 +96,11 @@ def _build(d: Drawing) -> Exercise | None:
 
 def _sentence(d: Drawing) -> Exercise | None:
     for s in _states(d):
-        alone = sum(broken == {d.target} for broken in _refusals(d.game, s))
+        position = d.game.format(s)
+        alone = sum(case.clause == d.target for case in sentence.cases(d.game, position))
         if 0 < alone <= _MOST:
-            return sentence.pose(d.id, d.game, d.game.format(s), d.target)
+            return sentence.pose(d.id, d.game, position, d.target)
     return None
-
-
-def _refusals(game: AnyGame, s: Any) -> Iterator[set[str]]:
-    """For every candidate the clauses that refuse it."""
-    for move in game.candidates(s):
-        yield {check.clause for check in game.violations(s, move)}
 
 
 DRAWS: Final[Mapping[str, Draw]] = MappingProxyType(

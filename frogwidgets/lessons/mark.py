@@ -4,7 +4,7 @@ A mark is computed by the kind of the exercise; nothing is checked here.
 """
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from frogwidgets.kernel.game import Check
 
@@ -64,6 +64,9 @@ class Mark(NamedTuple):
         lines = [f"{self.word}. {self.text}".rstrip()]
         lines += [f"  {check.clause}: {check.text}" for check in self.checks if not check.holds]
         return "\n".join([*lines, *(f"  {told}" for told in self.legal_if[:2])])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
     def _repr_markdown_(self) -> str:
         glyph = {"right": "✓", "partly": "◐"}.get(self.verdict, "✗")

@@ -62,6 +62,12 @@ class Due(NamedTuple):
     step: int
     after: int
 
+    def __str__(self) -> str:
+        return f"{self.clause} ({self.kind}, missed in {self.lesson}), due after {self.after} answers"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
 
 class Progress(NamedTuple):
     """The standing of every clause met, what is to come back, and the tries that no exercise belongs to."""

@@ -28,10 +28,12 @@ from frogwidgets.scene.svg import svg
 _ON_SCREEN: Final = "BCE"
 """Positions are built, code and tests are written at a screen: these kinds cannot be answered on paper."""
 _TRIES: Final = 24
+_DECIDED: Final = "LF"
+"""In these kinds one clause decides, or none: a move that is legal shows little of one clause ..."""
 _FEW: Final = 2
-"""An exercise that trains no more clauses turns on them, most of the time; the others keep pupils awake."""
+"""... for it rests on more than these, and is asked about more rarely."""
 _OPEN: Final = 0.25
-"""So often any exercise will do that trains the clause among others."""
+"""So often it is asked about all the same, which keeps pupils awake."""
 _WIDE: Final = 325
 """The width of a picture (px) in a notebook; on paper it is that of a column."""
 _IN_NOTEBOOK: Final = 4
@@ -253,7 +255,7 @@ def _training(
         found = exercise(f"{lesson.id}.{drill.kind}.{int(rng.random() * 1_000_000)}")
         if clause not in found.clauses or found.id in chosen:
             continue
-        if any_will_do or len(found.clauses) <= _FEW:
+        if any_will_do or found.kind not in _DECIDED or len(found.clauses) <= _FEW:
             return found
         spare = spare or found
     if spare is not None:

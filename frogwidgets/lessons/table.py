@@ -361,7 +361,7 @@ FROGGIES: Final = (
                 says=(("ranks", ("FS-END-3", "", "FS-END-4")), ("last", True)),
             ),
             Drill("O", ("FS-END-2", "FS-END-3"), 1, (2,), (900, 900)),
-            Drill("G", ("FS-END-2",), 1, (2,), (900, 900), says=(("often", 1),)),
+            Drill("G", ("FS-ROUND-1",), 1, (2,), (500, 800), says=(("often", 1),)),
             Drill("C", ("FS-SORT-1",), 2, plies=(20, 60), says=(("wanted", "fits"),)),
         ),
     ),

@@ -1,7 +1,7 @@
 """Several games of a plan one after another, move by move or in compiled code: the same rows either way."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from frogwidgets.bots.simple import GUESSES
 from frogwidgets.kernel import compiled
@@ -9,6 +9,11 @@ from frogwidgets.kernel.compiled import GREEDY, RANDOM, PlayOuts
 from frogwidgets.kernel.game import Game
 from frogwidgets.simulation.one import Course, Played, luck, play, start, told
 from frogwidgets.simulation.plan import Plan
+
+_READY: Final = 4.0
+"""Seconds of work from which it is worth while to load compiled code."""
+_COLD: Final = 40.0
+"""Seconds from which it is worth while to compile it first."""
 
 
 def play_all(plan: Plan, numbers: Sequence[int], places: bool, *, fast: bool = False) -> list[Played]:
@@ -21,9 +26,17 @@ def play_all(plan: Plan, numbers: Sequence[int], places: bool, *, fast: bool = F
     return _quick(plan, g, engine, numbers, places)
 
 
-def can_be_fast(plan: Plan) -> bool:
-    """Whether the games of a plan can be played in compiled code: all players are such as it knows."""
-    return _engine(plan, plan.rules()) is not None
+def is_faster(plan: Plan, seconds: float) -> bool:
+    """Whether compiled code ends the games of a plan sooner, which take so long move by move.
+
+    All players have to be such as it knows. What is still to be compiled is compiled here.
+    """
+    engine = _engine(plan, plan.rules()) if seconds > _READY else None
+    if engine is None or not (engine.ready or seconds > _COLD):
+        return False
+    if not engine.ready:
+        engine.compile()
+    return True
 
 
 def _engine(plan: Plan, g: Game[Any, Any]) -> PlayOuts | None:
@@ -62,5 +75,3 @@ def _counted(g: Game[Any, Any], state: Any, course: compiled.Course) -> Course:
         landings[path[-1]] = landings.get(path[-1], 0) + 1
         state = g.advance(state, move)
     return Course(course.state, course.began, course.turns, course.kinds, starts, landings)
-
-

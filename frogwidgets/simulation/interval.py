@@ -19,6 +19,11 @@ class Mean(NamedTuple):
     high: float
     games: int
 
+    def times(self, factor: float) -> "Mean":
+        """The same in other units: 100 for a share in per cent."""
+        low, high = sorted((factor * self.low, factor * self.high))
+        return Mean(factor * self.mean, low, high, self.games)
+
     def __str__(self) -> str:
         return f"{self.mean:.3g} ({self.low:.3g} to {self.high:.3g})"
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.kernel.told import short
-from frogwidgets.simulation.batch import can_be_fast, play_all
+from frogwidgets.simulation.batch import is_faster, play_all
 from frogwidgets.simulation.one import Played
 from frogwidgets.simulation.plan import Plan, Playable, PlayerLike, planned
 from frogwidgets.simulation.result import Result, SimulationError
@@ -23,8 +23,6 @@ _BATCH: Final = 0.4
 """Seconds of work that a worker is given at a time: enough to hide what it costs to hand it over."""
 _LARGEST: Final = 2_000
 """Games of a batch at most."""
-_WORTH: Final = 4.0
-"""Seconds of work from which it is worth while to load compiled code."""
 _WARM: Final = 20
 """Games that are played to get compiled code going, and as many again to time it."""
 
@@ -107,7 +105,7 @@ def _batches(plan: Plan, missing: tuple[int, ...], places: bool, workers: int | 
     played, cost = _timed(plan, missing[:1], places, False)
     yield missing[:1], played
     rest = missing[1:]
-    fast = cost * len(rest) > _WORTH and can_be_fast(plan)
+    fast = is_faster(plan, cost * len(rest))
     if fast:
         # What compiling or loading takes says nothing about the games: the second part is timed.
         first, second, rest = rest[:_WARM], rest[_WARM : 2 * _WARM], rest[2 * _WARM :]

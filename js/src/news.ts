@@ -10,15 +10,14 @@ import { clear, type View } from "./state";
 
 /** So many ms a move is shown by an arrow where nothing is flown. */
 const JUST = 600;
+/** So many ms a bot has been at work before that is said: decisions that take no time are not announced. */
+const LONG = 1000;
 
 /** Ends whatever moves. */
 export function land(v: View): void {
   v.land();
   v.run.end();
 }
-
-/** So many ms a bot has been at work before that is said: decisions that take no time are not announced. */
-const LONG = 1000;
 
 /** What a bot at work tells: shown as it comes, said once where it lasts. */
 function onThinking(v: View, told: NonNullable<View["thinking"]>): void {

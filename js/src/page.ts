@@ -251,7 +251,7 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       ui.keep(status, [bold, rest, eyes, mode, alive, silent], () => [
         h(alive && !silent ? "span.dot" : "span.dot.off"),
         h("span", bold && h("b", bold), ` ${rest}`),
-        h("span.r", [eyes, mode === "fair" && mode, "w why", "? keys"].filter(Boolean).join(" · ")),
+        h("span.r", [eyes, mode === "fair" && mode, "w why", "h hint", "? keys"].filter(Boolean).join(" · ")),
       ]);
     },
   };

@@ -174,6 +174,20 @@ def test_beside_a_board_and_in_a_script_bots_make_the_same_moves() -> None:
     assert len(m.moves) > 5
 
 
+def test_two_bots_answer_each_other_beside_a_board_to_the_end() -> None:
+    m, board = start(first_legal)
+    with m.beside():
+        m.bot(first_legal, 1)
+    assert m.thinking == 1
+    until(lambda: m.game.is_over(m.state))
+    assert m.thinking == 0
+    assert board.session.frame()["turn"]["over"] is True
+    script = Match(Thrown(), position=START, seed=7)
+    script.bot(first_legal, 1)
+    script.bot(first_legal, 2)
+    assert script.moves == m.moves
+
+
 def test_a_move_is_seen_for_a_while_before_it_is_answered() -> None:
     m, board = start(first_legal)
     m.pause = 0.15

@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from IPython.lib import pretty
 
 import frogwidgets as fw
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.lessons.answers import line, open_answers, read_line
-from frogwidgets.lessons.classroom import NOBODY, Classroom, read
+from frogwidgets.lessons.classroom import NOBODY, Classroom, Tally, read
 from frogwidgets.lessons.library import exercise, key
 from frogwidgets.lessons.made_up import believed, made_up
 
@@ -65,6 +66,14 @@ def test_the_map_is_a_table_with_headers_and_never_told_by_colour_alone(found: C
     lost = [cell for cell in re.findall(r"<td[^>]*>([^<]*)", table) if "✗" in cell]
     assert len(lost) >= 25
     assert "misunderstood: missed at least 2 times and in 60%" in table
+
+
+def test_a_class_its_tallies_and_marks_print_as_text(found: Classroom) -> None:
+    assert pretty.pretty(found) == str(found)
+    assert pretty.pretty(found.boards()) == str(found.boards())
+    assert pretty.pretty(Tally(3, 1)) == "3 of 4 right"
+    wrong = next(one.mark for one in found.marked if not one.mark.right)
+    assert pretty.pretty(wrong).startswith("Not right. It is not legal: ")
 
 
 def test_the_next_sheet_trains_the_weakest_clauses(found: Classroom) -> None:

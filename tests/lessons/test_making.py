@@ -3,8 +3,10 @@
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -14,7 +16,7 @@ from frogwidgets.games import game
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.lessons import making
 from frogwidgets.lessons.kinds import KINDS, kind
-from frogwidgets.lessons.library import check, exercise, key, read
+from frogwidgets.lessons.library import check, exercise, hint, key, read
 from frogwidgets.lessons.making import certify, make, read_id
 from frogwidgets.lessons.syllabus import Lesson
 from frogwidgets.lessons.table import LESSONS
@@ -62,7 +64,21 @@ def test_what_is_right_without_a_word_is_right_with_feedback(letter: str) -> Non
             mark = check(made, answer)
             assert mark.right is kind(letter).is_right(made, answer), (made.id, answer)
             assert mark.text, (made.id, answer)
+            if not mark.right:
+                # A wrong answer is never just wrong: the clause is named, or what the rules say of it.
+                assert mark.missed or mark.checks or mark.shown, (made.id, answer)
         assert check(made, key(made)).right
+        first = re.findall(r"[^\s,;:.“”]+", hint(made, 1).text)
+        assert not {str(part) for part in _parts(key(made))} & set(first), (made.id, first)
+
+
+def _parts(answer: object) -> Iterator[object]:
+    """What an answer is made of: a first hint may name none of it."""
+    if isinstance(answer, list):
+        for part in answer:
+            yield from _parts(part)
+    elif isinstance(answer, str):
+        yield from (answer, *answer.split(":")[1:], *answer.split())
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.id)

@@ -96,6 +96,7 @@ def test_progress_reads_as_text_and_as_a_table_with_headers() -> None:
     assert "3 exercises answered" in table
     due = progress([WRONG[0], Try("FR-2.P.1", key("FR-2.P.1"))])
     assert "<p>To come back: FR-LEAP-3 (L).</p>" in due._repr_html_()
+    assert pretty.pretty(due.due[0]) == "FR-LEAP-3 (L, missed in FR-3), due after 2 answers"
     assert "Nothing has been answered yet." in progress([])._repr_html_()
 
 

@@ -35,7 +35,7 @@ def test_a_sheet_trains_its_clauses_and_is_the_same_again() -> None:
     for at, one in enumerate(made.exercises):
         assert CLAUSES[at % 3] in one.clauses
     assert sheet(CLAUSES, seed=5) == made
-    assert not set(sheet(CLAUSES, seed=6).ids) & set(made.ids)
+    assert not set(sheet(CLAUSES, seed=6, count=3).ids) & set(made.ids)
     assert fw.sheet(CLAUSES, seed=5) == made
 
 
@@ -73,7 +73,7 @@ def test_the_sheet_for_pupils_has_no_key() -> None:
 
 
 def test_what_is_on_paper_can_be_answered_on_paper() -> None:
-    for one in sheet(lessons=("FR-3", "FR-4", "FS-4"), seed=2, count=12).exercises:
+    for one in sheet(lessons=("FR-3", "FR-4", "FS-4"), seed=2, count=8).exercises:
         assert one.kind in "TLPSOFG"
         assert check(one, key(one)).right
 
@@ -103,7 +103,8 @@ def test_an_item_has_room_for_its_answer_and_clauses_have_their_titles() -> None
     asked = [exercise(id) for id in ("FR-3.L.18", "FR-2.T.3", "FR-2.O.3", "FR-3.F.3", "FR-4.G.3", "FR-6.S.3")]
     page = Sheet("Kinds", tuple(asked), "print", False).html
     items = page.split("<section>")[1:]
-    assert "no: FR-LEAP-5 (The space behind is empty)" in items[0]
+    for choice in asked[0].ask.offered:
+        assert f"no: {choice} ({fw.clause(choice).title})" in items[0]
     assert "Ring them" in items[1]
     assert "in order" in items[2]
     assert "Number of the move" in items[3]

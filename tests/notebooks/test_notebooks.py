@@ -26,8 +26,8 @@ NUMBERS = ["Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight
 PICTURE = ("text/html", "text/plain")
 IMAGE = re.compile(r'<img alt="[^"]+"[^>]* src="data:image/svg\+xml;base64,([^"]+)"')
 """How a picture is kept: as an image with the SVG as its address, which every page shows."""
-DIAGRAM = ("a b c d e f g h", "Draw pile ", " moves are legal in both.", "<Where moves end")
-"""What a diagram of each game has in every position, or the text of a comparison or of a heat map."""
+DIAGRAM = ("a b c d e f g h", "Draw pile ", " moves are legal in both.", "<Where moves end", " 95 % from")
+"""What a diagram of each game has in every position, or the text of a comparison, a heat map or a chart."""
 ASLEEP = "\nRun this cell to answer."
 """How the text of an exercise card ends, which has the position's text in the place of a diagram."""
 CARD = re.compile(r'fw\.card\("([^"]+)"(?:, seed=(\d+)(?:, kind="([A-Z])")?)?\)')
@@ -128,6 +128,7 @@ def test_the_lessons_are_there() -> None:
         "FS-5-rounds.ipynb",
         "FS-6-winning-and-play.ipynb",
         "T-class.ipynb",
+        "X-5-studies.ipynb",
     ]
 
 

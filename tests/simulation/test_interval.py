@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from frogwidgets.kernel.game import FrogError
-from frogwidgets.simulation import Result, mean, rate, simulate
+from frogwidgets.simulation import Mean, Result, mean, rate, simulate
 from frogwidgets.simulation.interval import student
 
 
@@ -57,6 +57,11 @@ def _holds(told, truth: float) -> bool:
 def test_shares_never_leave_0_to_1_and_alike_games_still_leave_doubt() -> None:
     assert rate([1.0] * 5)[:3] == (1, pytest.approx(0.5655, abs=5e-5), 1)
     assert 0.2 < rate([0.5] * 10).low < 0.5 < rate([0.5] * 10).high < 0.8
+
+
+def test_an_average_in_other_units_keeps_its_ends_in_order() -> None:
+    assert Mean(0.5, 0.25, 1, 8).times(100) == (50, 25, 100, 8)
+    assert Mean(0.5, 0.25, 1, 8).times(-2) == (-1, -2, -0.5, 8)
 
 
 def test_of_one_game_nothing_is_known_about_the_scatter_and_of_none_nothing_at_all() -> None:

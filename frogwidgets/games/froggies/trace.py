@@ -166,7 +166,8 @@ def _discard(story: _Story, turn: Turn, link: Discarded) -> None:
         text = f"In a row of {len(row)} {called(link.card)} is junk: it is discarded and ends the turn."
     elif link.why == "taken":
         clause = "FS-PLAY-5" if drawn else "FS-SORT-5"
-        text = f"A {link.card} lies open already, so this one is discarded and the turn ends."
+        name = called(link.card)
+        text = f"{name[0].upper()}{name[1:]} lies open already, so this one is discarded and the turn ends."
     elif link.why == "declined":
         clause = "FS-AMB-13"
         text = f"Player {seat} leaves the Fröschi where it is; the {link.card} is discarded, the turn ends."

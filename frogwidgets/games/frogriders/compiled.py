@@ -4,9 +4,11 @@ The only module of the game that is imported where numba is installed; the compi
 beside it, and are kept on the disk once they are compiled.
 """
 
+import sys
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
@@ -22,6 +24,7 @@ from frogwidgets.games.frogriders.board import INNER, NAMES, POND, Leap, taking,
 from frogwidgets.games.frogriders.cards import CODES, COLOURS, DISPLAY_SIZE, PRIVILEGES, RANK, read_set_card
 from frogwidgets.games.frogriders.compiled_draws import Floats, Ints, generator, longest_lists, put_back
 from frogwidgets.games.frogriders.options import Options
+from frogwidgets.games.frogriders.rules import new
 from frogwidgets.games.frogriders.state import Cards, Keep, Move, Return, State
 from frogwidgets.kernel.compiled import GREEDY, RANDOM, Course, Ends, Tallied, Terms
 from frogwidgets.kernel.game import UNKNOWN
@@ -113,10 +116,31 @@ class Entries:
             assert stamp
             return at.listed(book, row, desk)
 
+        self._stamp = stamp
         self.play_all: Callable[..., None] = _kept(play_all)
         self.draw_all: Callable[..., None] = _kept(draw_all)
         self.grow: Callable[..., int] = _kept(grow)
         self.listed: Callable[..., int] = _kept(listed)
+
+    @property
+    def ready(self) -> bool:
+        """Whether all is compiled, in this process or on the disk."""
+        compiled: list[Any] = [self.play_all, self.draw_all, self.grow, self.listed]
+        mark = self._mark()
+        return all(entry.signatures for entry in compiled) or (mark is not None and mark.exists())
+
+    def mark(self) -> None:
+        """Leave a mark for other processes that all of this is compiled, and kept on the disk."""
+        mark = self._mark()
+        if mark is not None:
+            with suppress(OSError):
+                mark.touch()
+
+    def _mark(self) -> Path | None:
+        grow: Any = self.grow
+        folder = grow.stats.cache_path
+        name = f"compiled-{self._stamp:08x}-{numba.__version__}-{sys.implementation.cache_tag}.ready"
+        return Path(folder) / name if folder else None
 
 
 def _kept(function: Callable[..., Any]) -> Any:
@@ -145,6 +169,24 @@ class Fast:
 
     def __init__(self, options: Options) -> None:
         self._options = options
+
+    @property
+    def ready(self) -> bool:
+        """Whether nothing is left to be compiled."""
+        return entries().ready
+
+    def compile(self) -> None:
+        """Compile everything, by one game of each sort."""
+        s = new(self._options, 2, Random(0))
+        luck, terms = (Random(1), Random(2)), Terms(0.5, 1.5, 3, 0.75, 1)
+        self.games([s], (RANDOM, GREEDY), [luck], longest=1, guesses=1)
+        batch, tree = self.batch([s]), self.tree(s, Random(3), terms)
+        assert batch is not None
+        assert tree is not None
+        batch.play_out(Random(4), 1)
+        tree.grow(1)
+        tree.tallies()
+        entries().mark()
 
     def games(
         self,

@@ -5,7 +5,7 @@ Why a move is refused stands in `checks`, what it does step by step in `trace`.
 
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from frogwidgets.games.frogriders.board import (
     BIT,
@@ -22,8 +22,6 @@ from frogwidgets.games.frogriders.board import (
     templates,
 )
 from frogwidgets.games.frogriders.cards import (
-    BLUE,
-    BROWN,
     CODES,
     COLOURS,
     DISPLAY_SIZE,
@@ -47,8 +45,6 @@ from frogwidgets.games.frogriders.state import (
 from frogwidgets.kernel.game import UNKNOWN, FrogError, HiddenInformation
 from frogwidgets.kernel.told import short
 
-T = TypeVar("T")
-
 
 class Way(NamedTuple):
     """One way to leap from everywhere: a mask of the starts it fits, the leap from each space, and that leap
@@ -63,14 +59,13 @@ class Way(NamedTuple):
 
 
 class Fan(NamedTuple):
-    """Several ways to leap, asked about at once: one long number has a field for the starts of each way.
+    """Four ways to leap, asked about at once: one long number has a field for the starts of each way.
 
-    A mask times `units` lies in every field as it is, times `over` or `landing` moved back to the starts by
+    A mask times `_FIELDS` lies in every field as it is, times `over` or `landing` moved back to the starts by
     what each way has as distance; `starts` are those that each way fits. The first way has the highest field,
-    and leaps stand at the bit length of their start, so that they come out in the order of `rules.leaps`.
+    and leaps stand at the bit length of their start, so that they come out in the order of `leaps`.
     """
 
-    units: int
     over: int
     landing: int
     starts: int
@@ -88,24 +83,35 @@ class Ground(NamedTuple):
     mask: int
     straight: Fan
     diagonal: Fan
-    bent: Fan
+    bent: tuple[Fan, Fan]
     runups: tuple[tuple[Way, ...], ...]
 
 
-_FIELD: Final = 105
-"""Bits of a field: 81 spaces, and room for what is moved out of them."""
-_BELOW: Final = 21
-"""Bits below the lowest field, more than any distance."""
+class Reach(NamedTuple):
+    """What a player's cards allow: the ground, the fans that are open, whether she may collect either unit,
+    and run-ups, none without the card."""
+
+    ground: int
+    fans: tuple[Fan, ...]
+    both: bool
+    runups: tuple[tuple[Way, ...], ...]
+
+
+_PLACES: Final = tuple(21 + 105 * place for place in (3, 2, 1, 0))
+"""Where the field of each way begins: 81 spaces, and room on both sides for what is moved out of them."""
+_FIELDS: Final = sum(1 << place for place in _PLACES)
+_LENGTH: Final = 21 + 4 * 105
 _NO_LEAP: Final = Leap(-1, -1, -1)
-_TOP: Final = (0, *(1 << bit for bit in range(_BELOW + 8 * _FIELD)))
+_TOP: Final = (0, *(1 << bit for bit in range(_LENGTH)))
 """The highest bit of a number, by the bit length of the number."""
 
 
 def _ground(mask: int) -> Ground:
     every = templates(mask)
+    fans = [_fan(every[at : at + 4]) for at in range(0, 16, 4)]
     ways = [_way(template) for template in every[16:]]
     runups = tuple(tuple(ways[at : at + 6]) for at in range(0, 24, 6))
-    return Ground(mask, _fan(every[:4]), _fan(every[4:8]), _fan(every[8:16]), runups)
+    return Ground(mask, fans[0], fans[1], (fans[2], fans[3]), runups)
 
 
 def _way(template: Template) -> Way:
@@ -115,22 +121,24 @@ def _way(template: Template) -> Way:
 
 
 def _fan(ways: tuple[Template, ...]) -> Fan:
-    units = over = landing = starts = 0
-    leaps = [_NO_LEAP] * (_BELOW + _FIELD * len(ways) + 1)
-    for place, way in enumerate(reversed(ways)):
-        at = _BELOW + _FIELD * place
-        units |= 1 << at
-        over |= 1 << at - way.over
-        landing |= 1 << at - way.landing
-        starts |= way.starts << at
+    over = landing = starts = 0
+    leaps = [_NO_LEAP] * (_LENGTH + 1)
+    either = [(_NO_LEAP, _NO_LEAP)] * (_LENGTH + 1)
+    for place, way in zip(_PLACES, ways, strict=True):
+        over |= 1 << place - way.over
+        landing |= 1 << place - way.landing
+        starts |= way.starts << place
         for leap in way.leaps.values():
-            leaps[at + leap.start + 1] = leap
-    return Fan(units, over, landing, starts, leaps, [(leap, taking(leap)) for leap in leaps])
+            leaps[place + leap.start + 1] = leap
+            either[place + leap.start + 1] = leap, taking(leap)
+    return Fan(over, landing, starts, leaps, either)
 
 
 WHOLE: Final = _ground(POND)
 FOR_TWO: Final = _ground(INNER)
 
+_STEPS: Final = ((1, 0), (0, 1), (9, 0), (0, 9))
+"""How far a mask is shifted towards space 0, then away from it, to look east, west, north, south."""
 _LEAPS: Final = (LEAP, BONUS)
 """The phases in which a leap is due."""
 NOTHING: Final = Return()
@@ -183,26 +191,27 @@ def new(options: Options, players: int, rng: Random, first: int | None = None) -
     )
 
 
+@lru_cache(maxsize=4096)
+def _reach(privileges: tuple[str, ...], players: int) -> Reach:
+    ground = FOR_TWO if players == 2 else WHOLE
+    fans: tuple[Fan, ...] = (ground.straight,)
+    if "DG" in privileges:
+        fans += (ground.diagonal,)
+    if "LS" in privileges:
+        fans += ground.bent
+    return Reach(ground.mask, fans, "CE" in privileges, ground.runups if "RU" in privileges else ())
+
+
 def leaps(s: State) -> list[Leap]:
     """Every legal leap of the player on turn: straight ones first, then by card, each from row 9 down."""
-    area, straight, diagonal, bent, runups = FOR_TWO if len(s.cards) == 2 else WHOLE
+    cards = s.cards
+    area, fans, both, runups = _reach(cards[s.turn - 1].privileges, len(cards))
     units = s.pond & _SPACES
     free = area & ~units
+    fields = units * _FIELDS
     out: list[Leap] = []
-    privileges = s.cards[s.turn - 1].privileges
-    if not privileges:
-        # As below: most turns are made without any card.
-        same, over, landing, starts, once, _ = straight
-        found = units * same & units * over & free * landing & starts
-        while found:
-            top = found.bit_length()
-            out.append(once[top])
-            found ^= _TOP[top]
-        return out
-    fans = (straight, diagonal) if "DG" in privileges else (straight,)
-    both = "CE" in privileges
-    for same, over, landing, starts, once, either in (*fans, bent) if "LS" in privileges else fans:
-        found = units * same & units * over & free * landing & starts
+    for over, landing, starts, once, either in fans:
+        found = fields & units * over & free * landing & starts
         if both:
             while found:
                 top = found.bit_length()
@@ -213,23 +222,22 @@ def leaps(s: State) -> list[Leap]:
                 top = found.bit_length()
                 out.append(once[top])
                 found ^= _TOP[top]
-    if "RU" in privileges:
-        for runs, (step, back) in zip(runups, ((1, 0), (0, 1), (9, 0), (0, 9)), strict=True):
-            # Empty spaces from which a unit could leap, then one space further back at a time.
-            ends = free & (units >> step << back) & (free >> 2 * step << 2 * back)
-            for possible, once, either in runs:
-                if not ends:
-                    break
-                before = ends >> step << back
-                found = before & units & possible
-                while found:
-                    top = found.bit_length()
-                    if both:
-                        out += either[top]
-                    else:
-                        out.append(once[top])
-                    found ^= _TOP[top]
-                ends = before & free
+    for runs, (step, back) in zip(runups, _STEPS):  # noqa: B905 (there may be none)
+        # Empty spaces from which a unit could leap, then one space further back at a time.
+        ends = free & (units >> step << back) & (free >> 2 * step << 2 * back)
+        for possible, once, either in runs:
+            if not ends:
+                break
+            before = ends >> step << back
+            found = before & units & possible
+            while found:
+                top = found.bit_length()
+                if both:
+                    out += either[top]
+                else:
+                    out.append(once[top])
+                found ^= _TOP[top]
+            ends = before & free
     return out
 
 
@@ -278,13 +286,6 @@ def advance(flowers: int, s: State, m: Move) -> State:
 _make = tuple.__new__
 
 
-def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The values with another one at a place; by a list, which takes half the time of slices."""
-    out = list(values)
-    out[at] = value
-    return tuple(out)
-
-
 def _leap(flowers: int, s: State, m: Leap) -> State:
     pond, turn, phase, village, display, stack, publics, units, tracks, cards = s
     start, over, landing, _, leaper = m
@@ -298,20 +299,16 @@ def _leap(flowers: int, s: State, m: Leap) -> State:
         way = landing - start
         pond = pond ^ leaping ^ leapt | (leaping << way if way > 0 else leaping >> -way)
         gained = _COLOUR[leapt >> over]
-    y, r, b, n = units[at]
-    if gained == BROWN:
-        n += 1
-    elif gained == BLUE:
-        b += 1
-    elif gained:
-        r += 1
-    else:
-        y += 1
-    units = _with(units, at, _units(y, r, b, n))
+    # By lists: slices of tuples take twice as long.
+    each = list(units)
+    each[at] = _one_more(units[at])[gained]
+    units = tuple(each)
     if flowers & BIT[landing]:
         points = flower_points(cards[at].privileges, publics)
         if points:
-            tracks = _with(tracks, at, tracks[at] + points)
+            told = list(tracks)
+            told[at] += points
+            tracks = tuple(told)
     if phase == LEAP:
         phase = RETURN
     else:
@@ -323,6 +320,13 @@ def _leap(flowers: int, s: State, m: Leap) -> State:
 def _units(y: int, r: int, b: int, n: int) -> Units:
     """So many units, as one value for all states that have it."""
     return (y, r, b, n)
+
+
+@lru_cache(maxsize=16384)
+def _one_more(units: Units) -> tuple[Units, Units, Units, Units]:
+    """The units with one more of each colour number."""
+    y, r, b, n = units
+    return _units(y + 1, r, b, n), _units(y, r + 1, b, n), _units(y, r, b + 1, n), _units(y, r, b, n + 1)
 
 
 @lru_cache(maxsize=4096)
@@ -355,13 +359,17 @@ def _return(s: State, m: Return) -> State:
             b, village_b = b - 1, village_b + 1
             privileges, *others = cards[at]
             privileges = tuple(sorted((*privileges, m.take), key=RANK.__getitem__))
-            cards = _with(cards, at, _make(Cards, (privileges, *others)))
+            owned = list(cards)
+            owned[at] = _make(Cards, (privileges, *others))
+            cards = tuple(owned)
             display, stack = _refilled(display, stack, m)
         else:
             r, village_r = r - 1, village_r + 1
             phase, following = BONUS, turn
         village = _village(village_y, village_r, village_b)
-        units = _with(units, at, _units(y, r, b, n))
+        each = list(units)
+        each[at] = _units(y, r, b, n)
+        units = tuple(each)
     return _make(State, (pond, following, phase, village, display, stack, publics, units, tracks, cards))
 
 

@@ -4,6 +4,7 @@ What a move rests on is what its checks and its steps cite; where a clause comes
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from frogwidgets.kernel.game import FrogError
@@ -40,12 +41,13 @@ def pose(
     ask = AssumptionAsk(moves, tuple(sorted({*offered, *stops})))
     lines = ", ".join(f"{at}. {text}" for at, text in enumerate(_told(game, s, moves), start=1))
     question = (
-        f"Player {game.to_move(s)}, {lowered(game.phase(s))}. The rules say: {lines}. One of these rests on an assumption, not on the text. "
-        "Which, and on which?"
+        f"Player {game.to_move(s)}, {lowered(game.phase(s))}. The rules say: {lines}. "
+        "One of these rests on an assumption, not on the text. Which, and on which?"
     )
     return Exercise(id, LETTER, game, position, question, stops, ask, len(stops))
 
 
+@lru_cache(maxsize=1024)
 def open_question(id: str) -> bool:
     """Whether a clause is an open question that the rulebook's text does not settle."""
     try:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from frogwidgets.kernel.arranged import arranged
 from frogwidgets.kernel.edits import Edit, editable
-from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.game import ALL, FrogError
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
 from frogwidgets.lessons.kinds.wants import LEGAL, OVER, PARTS, PAYS, SOUND, START, WANTS, BuildAsk, Lack
 from frogwidgets.lessons.looking import ladder
@@ -58,9 +58,12 @@ def _edits(game: AnyGame, s: Any, ask: BuildAsk) -> tuple[Edit, ...]:
     if ask.wanted != START:
         return editable(game).edits(s)
     rules, done = editable(game), arranged(game).arranged(s)
+    stages = game.scene(game.view(done, ALL), ALL).stages
+    boards = {cell.id for stage in stages if stage.role == "board" for row in stage.rows for cell in row}
     found = []
     for thing in rules.palette(done):
-        for place in thing.places:
+        # Where there is a board, that is what is set up; elsewhere every place is.
+        for place in (place for place in thing.places if place in boards or not boards):
             try:
                 found.append(Edit(rules.put(done, thing.id, place), f"{thing.label} at {place}", 1, place))
             except FrogError:

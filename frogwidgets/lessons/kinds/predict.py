@@ -58,9 +58,9 @@ def alternatives(game: AnyGame, states: Iterable[Any], cell: str) -> list[str]:
         scene = game.scene(game.view(s, ALL), ALL)
         words.append(content(scene, cell))
         board = next((stage for stage in scene.stages if stage.role == "board"), None)
-        inside = [one.id for row in board.rows for one in row] if board else []
-        if cell in inside:
-            words += [content(scene, one) for one in inside]
+        # Places are alike that are called alike but for their own name: `c6, river` and `d3, river`.
+        inside = {one.id: one.label.partition(", ")[2] for row in board.rows for one in row} if board else {}
+        words += [content(scene, one) for one, kind in inside.items() if kind == inside.get(cell)]
     return list(dict.fromkeys(words))
 
 

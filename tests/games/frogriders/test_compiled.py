@@ -33,6 +33,12 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 PLAYERS = (2, 3, 4)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """All is compiled before the first test: so a search takes it, and no test waits for it."""
+    game("frogriders").play_outs().compile()
+
+
 def generators(number: int, players: int) -> list[Random]:
     return [Random(f"{number}:{seat}") for seat in range(players)]
 
@@ -97,8 +103,8 @@ def positions(count: int) -> list[tuple[Any, Any]]:
 
 
 def test_the_tree_search_thinks_the_same_with_and_without() -> None:
-    for number, (g, s) in enumerate(positions(14)):
-        view, budget = g.view(s, s.turn), Budget(25 + 40 * (number % 2))
+    for number, (g, s) in enumerate(positions(9)):
+        view, budget = g.view(s, s.turn), Budget(100 + 110 * (number % 2))
         ours, theirs = Random(number), Random(number)
         fast = SearchBot(budget).begin(g, view, ours)
         slow = SearchBot(budget).begin(Plain(g), view, theirs)
@@ -130,7 +136,7 @@ def test_a_tree_grows_beyond_its_first_lines() -> None:
 
 def test_a_budget_in_seconds_is_kept() -> None:
     g, s = positions(1)[0]
-    thinking = SearchBot(Budget(None, 0.05)).begin(g, g.view(s, s.turn), Random(1))
+    thinking = SearchBot(Budget(None, 0.1)).begin(g, g.view(s, s.turn), Random(1))
     decide(thinking)
     assert thinking.task.iterations == sum(one.tries for one in thinking.opinions()) > 0
 
@@ -195,11 +201,11 @@ def test_other_games_and_games_with_a_clause_off_have_no_compiled_play() -> None
 
 def test_without_the_compiler_all_is_played_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:
     g, s = positions(1)[0]
-    view, searching = g.view(s, s.turn), bot("search:30")
+    view, searching = g.view(s, s.turn), bot("search:100")
     assert "in compiled code" in repr(searching)
     move = searching(g, view, Random(1))
     monkeypatch.setattr(compiled, "find_spec", lambda name: None)
     assert compiled.play_outs(g) is None
     assert "in compiled code" not in repr(searching)
-    assert type(SearchBot(Budget(30)).begin(g, view, Random(1))) is Search
+    assert type(SearchBot(Budget(100)).begin(g, view, Random(1))) is Search
     assert searching(g, view, Random(1)) == move
