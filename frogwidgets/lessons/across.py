@@ -14,7 +14,7 @@ READING: Final = Lesson(
     (
         Drill("A", ("FG-AMB-17", "FG-AMB-20"), 3, (2,), (20, 90)),
         Drill("A", ("FG-AMB-11", "FG-AMB-18", "FG-AMB-38"), 2, (2,), (40, 140)),
-        Drill("A", ("FS-AMB-7", "FS-AMB-11"), 2, plies=(30, 120), game="froggies"),
+        Drill("A", ("FS-AMB-7", "FS-AMB-11", "FS-AMB-13"), 2, plies=(30, 120), game="froggies"),
     ),
 )
 ACROSS: Final = (

@@ -13,7 +13,7 @@ from frogwidgets.lessons.answers import FILE, Answers, Try
 from frogwidgets.lessons.exercise import Exercise, Hint
 from frogwidgets.lessons.mark import Mark
 from frogwidgets.rulebook.differences import Differences
-from frogwidgets.rulebook.readings import Parting
+from frogwidgets.rulebook.parting import Parting
 from frogwidgets.rulebook.switch import Switched
 
 if TYPE_CHECKING:

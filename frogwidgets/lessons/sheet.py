@@ -17,7 +17,7 @@ from frogwidgets.lessons.from_examples import posed
 from frogwidgets.lessons.kinds import kind
 from frogwidgets.lessons.library import exercise, key
 from frogwidgets.lessons.looking import named, title
-from frogwidgets.lessons.play import pick
+from frogwidgets.lessons.play import pick, shuffled
 from frogwidgets.lessons.syllabus import Drill, Lesson
 from frogwidgets.lessons.table import LESSONS
 from frogwidgets.rulebook import clause as clause_of
@@ -194,36 +194,39 @@ def sheet(
     key: bool = True,
     title: str = "",
 ) -> Sheet:
-    """Exercises that train these clauses, or those of these lessons, drawn from the seed.
+    """Exercises that train these clauses in turn, or some of those of these lessons, drawn from the seed.
 
     The same words give the same sheet. It has fewer exercises than `count` where there are no more. Raises
     `FrogError` for a clause or lesson there is not, and for a clause that no exercise on paper trains.
     """
     seed = known_seed(seed)
+    clauses = (clauses,) if isinstance(clauses, str) else tuple(clauses)
+    lessons = (lessons,) if isinstance(lessons, str) else tuple(lessons)
     if look not in LOOKS:
         raise FrogError(f"look is one of {', '.join(LOOKS)}, not {short(look)}.")
     if type(count) is not int or not 1 <= count <= 40:
         raise FrogError(f"A sheet has 1 to 40 exercises, not {short(count)}.")
-    wanted = _wanted(clauses, lessons)
     rng = Random(f"sheet:{seed}")
+    wanted = _wanted(clauses, lessons)
     chosen: dict[str, Exercise] = {}
-    rest = list(wanted)
+    # Nobody has named the clauses of a lesson: they come in any order, and some may need a screen.
+    rest = list(wanted) if clauses else shuffled(rng, wanted)
     while rest and len(chosen) < count:
         trained = rest.pop(0)
         one = _training(trained, lessons, rng, chosen)
         if one is not None:
             chosen[one.id] = one
             rest.append(trained)
-        elif not any(trained in made.clauses for made in chosen.values()):
+        elif clauses and not any(trained in made.clauses for made in chosen.values()):
             raise FrogError(f"No exercise on paper trains {named(trained)}.")
+    if not chosen:
+        raise FrogError(f"No exercise on paper is in {', '.join(lessons)}.")
     heading = title or f"Frog exercises, sheet {seed}"
     looked: Look = next(known for known in LOOKS if known == look)
     return Sheet(heading, tuple(chosen.values()), looked, key)
 
 
 def _wanted(clauses: Sequence[str], lessons: Sequence[str]) -> tuple[str, ...]:
-    clauses = (clauses,) if isinstance(clauses, str) else clauses
-    lessons = (lessons,) if isinstance(lessons, str) else lessons
     wanted = [clause_of(id).id for id in clauses]
     for id in lessons:
         if id not in LESSONS:

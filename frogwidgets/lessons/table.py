@@ -12,6 +12,8 @@ _WHOLE: Final = (300, 300)
 _ROUNDS: Final = (60, 400)
 """Some rounds of Froggies."""
 _BACKS: Final = (("back_slot", 1),)
+_FLOWER: Final = (("back_slot", 1), ("public_backs", ("!FL",)))
+"""Of all backs the one about flowers."""
 _STOPS: Final = ("FR-LEAP-1", "FR-LEAP-2", "FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-5")
 _STRAIGHT: Final = ("FR-LEAP-3", "FR-LEAP-4")
 _START: Final = (("wanted", "start"),)
@@ -156,10 +158,10 @@ FROGRIDERS: Final = (
                 ("FR-BACK-1", "FR-BACK-2"),
                 2,
                 plies=(40, 140),
-                options=_BACKS,
+                options=_FLOWER,
                 says=(("on", ("track",)),),
             ),
-            Drill("O", ("FR-BACK-1",), 1, plies=(40, 140), options=_BACKS),
+            Drill("O", ("FR-BACK-1",), 1, plies=(40, 140), options=_FLOWER),
         ),
     ),
     Lesson(

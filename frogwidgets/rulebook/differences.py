@@ -1,13 +1,12 @@
 """Two variants of one position compared: the moves that one has and the other has not, on one board."""
 
-from html import escape
 from typing import Any, NamedTuple
 
 from frogwidgets.kernel.game import ALL, FrogError, Game
 from frogwidgets.kernel.match import Match
 from frogwidgets.kernel.told import counted, pointed, short
+from frogwidgets.rulebook.comparing import added, below, removed
 from frogwidgets.scene.mime import bundle
-from frogwidgets.scene.model import Mark
 
 Variant = Match | Game[Any, Any]
 """A match as it stands, or the rules that a position is looked at under."""
@@ -54,17 +53,11 @@ class Differences(NamedTuple):
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         # Added moves are arcs, removed ones end in a cross; both are drawn where the first one stands.
-        marks = [_mark(self.second, text, "arc") for text in self.added]
-        marks += [_mark(self.first, text, "refused") for text in self.removed]
+        marks = (*added(*self.second, self.added), *removed(*self.first, self.removed))
         game, state = self.second if self.added else self.first
-        shown = bundle(game.scene(game.view(state, ALL), ALL), str(self), tuple(marks))
-        shown["text/html"] += f"<pre>{escape(str(self))}</pre>"
+        shown = bundle(game.scene(game.view(state, ALL), ALL), str(self), marks)
+        shown["text/html"] += below(str(self))
         return shown
-
-
-def _mark(side: Side, text: str, kind: Any) -> Mark:
-    path = side.game.touches(side.state, side.game.parse_move(side.state, text))
-    return Mark(kind, path) if len(path) > 1 else Mark("target" if kind == "arc" else "refused", path)
 
 
 def differences(first: Variant, second: Variant, position: str | None = None) -> Differences:

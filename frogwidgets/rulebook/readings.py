@@ -5,19 +5,17 @@ legal, what a move does, who is on turn, what is scored, who wins.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from html import escape
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from frogwidgets.games import game as make_game
-from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, FrogError, Game, HiddenInformation
-from frogwidgets.kernel.match import Match
+from frogwidgets.kernel.game import CHANCE, NOBODY, FrogError, HiddenInformation
 from frogwidgets.kernel.told import counted, few, pointed, short
 from frogwidgets.rulebook.book import Rulebook
 from frogwidgets.rulebook.clause import Clause, Example
 from frogwidgets.rulebook.examples import GameFactory
 from frogwidgets.rulebook.lines import option_value
-from frogwidgets.scene.mime import bundle
+from frogwidgets.rulebook.parting import AnyGame, Parting, Reading
 
 GAMES: Final = 40
 """So many games are played in step under each set of other options."""
@@ -25,81 +23,6 @@ SHORT: Final = 12
 """So many moves are looked at first: a difference further on is shown by an example, if there is one."""
 DEPTH: Final = 120
 """No game is followed further (moves)."""
-
-AnyGame = Game[Any, Any]
-
-
-class Reading(NamedTuple):
-    """One side: its name, the sentence of the rulebook, the options it is played with, and what it does."""
-
-    name: str
-    text: str
-    options: tuple[tuple[str, Any], ...]
-    does: str
-
-
-class Parting(NamedTuple):
-    """Where two readings part, or the depth to which they do not.
-
-    `moves` led to the `position` from the start or the example named `origin`; `state` is None where they
-    never parted, and both are the same to `depth`. `sides` are both games, each with its state.
-    """
-
-    ambiguity: Clause
-    first: Reading
-    second: Reading
-    game: AnyGame | None
-    state: Any
-    position: str
-    moves: tuple[str, ...]
-    origin: str
-    what: str
-    depth: int
-    sides: tuple[tuple[AnyGame, Any], ...] = ()
-
-    @property
-    def matches(self) -> tuple[Match, ...]:
-        """A match under each reading from where they part, to play side by side; none where they do not."""
-        return tuple(Match(game, position=game.format(state), seed=0) for game, state in self.sides)
-
-    @property
-    def provenance(self) -> str:
-        """Where the default comes from: text, published, derived or stand-in."""
-        return self.ambiguity.provenance
-
-    @property
-    def parts(self) -> bool:
-        """Whether a position was found where the readings differ."""
-        return self.state is not None
-
-    def __str__(self) -> str:
-        clause = self.ambiguity
-        lines = [f"{clause.id} {clause.title} ({clause.provenance}; default {clause.default})"]
-        if not self.parts:
-            lines.append(f"{self.first.name}: {self.first.text}")
-            lines.append(f"{self.second.name}: {self.second.text}")
-            return "\n".join([*lines, self.what])
-        lines.append(f"They part {self.origin}{_after(self.moves)}: {self.what}.")
-        lines.append(f"  {self.position}")
-        for side in (self.first, self.second):
-            lines.append(f"{side.name}: {side.does}")
-            lines.append(f"  {side.text}")
-        return "\n".join(lines)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        # IPython would print a tuple in the place of the bundle's text.
-        printer.text(str(self))
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        if self.game is None or self.state is None:
-            return {"text/plain": str(self)}
-        shown = bundle(self.game.scene(self.game.view(self.state, ALL), ALL), str(self))
-        shown["text/html"] += f"<pre>{escape(str(self))}</pre>"
-        return shown
-
-
-def _after(moves: tuple[str, ...]) -> str:
-    return f" after {' '.join(moves)}" if moves else ""
 
 
 def readings(

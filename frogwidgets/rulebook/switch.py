@@ -4,7 +4,6 @@ What a game without a clause is stands in `frogwidgets.kernel.without`.
 """
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any, NamedTuple, cast
 
 from frogwidgets.games import game as make_game
@@ -15,10 +14,10 @@ from frogwidgets.kernel.told import counted
 from frogwidgets.kernel.without import Without, without
 from frogwidgets.rulebook.book import Rulebook
 from frogwidgets.rulebook.clause import Clause, Example
+from frogwidgets.rulebook.comparing import added, below
 from frogwidgets.rulebook.examples import GameFactory, play
 from frogwidgets.rulebook.lines import Become, Refused
 from frogwidgets.scene.mime import bundle
-from frogwidgets.scene.model import Mark
 
 
 class Broken(NamedTuple):
@@ -69,12 +68,9 @@ class Switched(NamedTuple):
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         game, state = self.match.game, self.match.state
         view = game.view(state, ALL)
-        marks = []
-        for text in self.gained:
-            path = game.touches(state, game.parse_move(state, text))
-            marks.append(Mark("arc", path) if len(path) > 1 else Mark("target", path))
-        shown = bundle(game.scene(view, ALL), str(self), tuple(marks), names=self.match.names)
-        shown["text/html"] += f"<pre>{escape(with_names(str(self), self.match.names))}</pre>"
+        marks = added(game, state, self.gained)
+        shown = bundle(game.scene(view, ALL), str(self), marks, names=self.match.names)
+        shown["text/html"] += below(with_names(str(self), self.match.names))
         return shown
 
 

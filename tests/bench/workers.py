@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-GAMES = 160
+GAMES = 1_600
 """Some seconds of work, which a simulation hands out in parts of about 0.4."""
 
 

@@ -175,7 +175,7 @@ def test_a_goal_is_played_on_the_picture_and_typed(notebook: Lab) -> None:
     it.type(str(key("G")))
     expect(field).to_have_value(str(key("G")))
     field.press("Enter")
-    it.settled().judged("right", "Reached in 2")
+    it.settled().judged("right", "Reached")
 
 
 def test_score(notebook: Lab) -> None:

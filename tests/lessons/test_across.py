@@ -26,6 +26,7 @@ def test_the_move_that_rests_on_an_open_question_is_found() -> None:
     assert kind("A").form(asked) == {
         "log": ["a3>d3 is legal", "c3.d4 is not legal", "Ca1>e1 is not legal", "e1.e2 is legal"],
         "choose": ["FG-AMB-17", "FG-AMB-20"],
+        "asks": ["Which move?", "On which open question does it rest?"],
     }
     assert certify(asked).holds
     assert key(asked) == "3:FG-AMB-17"

@@ -17,7 +17,7 @@ EACH = {
     "T": "FR-2.T.3",
     "L": "FR-3.L.18",
     "P": "FR-2.P.1",
-    "G": "FR-4.G.1",
+    "G": "FR-4.G.5",
     "S": "FR-6.S.2",
     "O": "FR-2.O.1",
     "F": "FR-3.F.2",
@@ -73,9 +73,9 @@ def test_a_right_and_a_wrong_answer_are_marked_kept_and_counted(kind: str) -> No
 
     other = desk(EACH[kind])
     if kind == "G":
-        assert ask(other, "play", move="e7xf7>g7")["kind"] == "ok"
+        assert ask(other, "play", move="g6xf6>e6")["kind"] == "ok"
     elif kind == "B":
-        assert ask(other, "put", thing="Y", place="a5")["kind"] == "refused"
+        assert ask(other, "put", thing="Y", place="z9")["kind"] == "refused"
         assert ask(other, "put", thing="Y", place="d2")["kind"] == "ok"
     ask(other, "check", answer=WRONG.get(kind))
     assert other.frame()["mark"]["verdict"] in ("wrong", "partly")
@@ -177,12 +177,12 @@ def test_an_exercise_of_ones_own_has_no_next() -> None:
 def test_an_answer_that_was_kept_is_there_again() -> None:
     kept = fw.answers(None)
     kept["FR-3.L.18"] = "yes"
-    kept["FR-4.G.1"] = "e7xf7>g7 Y+R"
+    kept["FR-4.G.5"] = "c5xd5>e5 Y+R"
     it = desk("FR-3.L.18", kept)
     assert (it.frame()["given"], it.frame()["mark"]) == ("yes", None)
-    assert desk("FR-4.G.1", kept).frame()["draft"] == "e7xf7>g7 Y+R"
-    kept["FR-4.G.1"] = "nonsense"
-    assert desk("FR-4.G.1", kept).frame()["draft"] == ""
+    assert desk("FR-4.G.5", kept).frame()["draft"] == "c5xd5>e5 Y+R"
+    kept["FR-4.G.5"] = "nonsense"
+    assert desk("FR-4.G.5", kept).frame()["draft"] == ""
 
 
 def test_answers_are_kept_beside_the_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,20 +207,20 @@ def test_a_file_that_cannot_be_written_leaves_the_line_to_copy(tmp_path: Path) -
 
 
 def test_a_goal_is_played_within_the_turn_and_taken_back() -> None:
-    it = desk("FR-4.G.1")
+    it = desk("FR-4.G.5")
     start = it.frame()
     assert start["choices"]
-    refused = ask(it, "try", path=["unit:e7", "a1"])
+    refused = ask(it, "try", path=["unit:g6", "a1"])
     assert refused["kind"] == "refused"
-    illegal = ask(it, "type", text="e7xe6>e5")
+    illegal = ask(it, "type", text="e8xe7>e5")
     assert illegal["kind"] == "refused"
     assert illegal["checks"]
     assert all(check["title"] for check in illegal["checks"])
-    ask(it, "try", path=["unit:e7", "g7"])
-    ask(it, "type", text="e7xf7>g7 .")
+    ask(it, "try", path=["unit:g6", "e6"])
+    ask(it, "type", text="g6xf6>e6 .")
     over = it.frame()
-    assert (over["draft"], over["made"], over["choices"]) == ("e7xf7>g7 .", 2, [])
-    assert ask(it, "play", move="d4xe4>f4")["text"] == "The turn is over."
+    assert (over["draft"], over["made"], over["choices"]) == ("g6xf6>e6 .", 2, [])
+    assert ask(it, "play", move="d4xd5>d6")["text"] == "The turn is over."
     ask(it, "undo")
     ask(it, "undo")
     ask(it, "undo")

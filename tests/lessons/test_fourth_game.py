@@ -105,7 +105,7 @@ def test_every_kind_is_posed_from_its_positions() -> None:
     assert mark.missed == RULE
     assert mark.legal_if == ("It would be legal if the frog were on pad 2.",)
     assert check(predict.pose("x", GAME, "F.. 1", "hop 2", "2", ("nothing",)), "frog").right
-    assert check(goal.pose("x", GAME, "F.. 1", "2", "frog", 1), "hop 2").right
+    assert check(goal.pose("x", GAME, "F.. 1", {"2": "frog"}, 1), "hop 2").right
     assert order.pose("x", GAME, "F.. 1", "hop 2", ("The frog hops from pad 1 to pad 2.",)).clauses == RULE
     assert check(fault.pose("x", GAME, "F.. 1", ("hop 3",)), "1:PD-HOP-1").right
     assert check(build.pose("x", GAME, "F.. 1", "legal", "hop 3"), ".F. 1").right

@@ -8,7 +8,8 @@ import pytest
 import frogwidgets as fw
 from frogwidgets.kernel.game import FrogError
 from frogwidgets.rulebook import rulebook
-from frogwidgets.rulebook.readings import Parting, readings
+from frogwidgets.rulebook.parting import Parting
+from frogwidgets.rulebook.readings import readings
 
 SWITCHED = [
     clause.id
@@ -177,3 +178,24 @@ def test_both_readings_are_played_side_by_side() -> None:
     start, other = parted("FR-AMB-1").matches
     assert start.position != other.position
     assert fw.readings("FR-AMB-2").matches == ()
+
+
+def test_a_long_list_is_told_short_and_drawn_whole() -> None:
+    """Of what is legal under one reading only the first are told; the picture shows all."""
+    found = fw.readings("FG-AMB-16")
+    assert found.first.does == "Ch8>a8, Ch8>b8, Ch8>c8, Ch8>d8, Ch8>e8 are legal as well"
+    assert found.second.does == "only those"
+    assert "47 moves are legal in both" in found.what
+    shown = found._repr_mimebundle_()["text/html"]
+    assert shown.count("<img") == 1
+    assert "white-space:pre-wrap" in shown
+
+
+def test_set_ups_that_differ_are_drawn_both() -> None:
+    assert fw.readings("FR-AMB-7")._repr_mimebundle_()["text/html"].count("<img") == 2
+
+
+def test_one_move_is_told_in_the_singular() -> None:
+    position = "8/8/8/8/8/8/8/8 a3-,g4-,a5-,g6- T12 33:00 1:F"
+    same = fw.differences(fw.game("frogger"), fw.game("frogger", die="1,2,3,L,F,F"), position)
+    assert str(same) == "No difference: 1 move is legal in both."

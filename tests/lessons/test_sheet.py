@@ -126,6 +126,13 @@ def test_the_keys_of_several_sheets_are_one_file_with_a_page_each(tmp_path: Path
         fw.classroom.keys()
 
 
+@pytest.mark.parametrize("id", ["FR-1", "FG-1", "FS-1"])
+def test_a_lesson_some_of_whose_clauses_need_a_screen_has_a_sheet(id: str) -> None:
+    made = sheet(lessons=id, seed=1, count=2)
+    assert len(made.exercises) == 2
+    assert not {one.kind for one in made.exercises} & {"B", "C", "E"}
+
+
 def test_what_was_written_on_paper_becomes_lines() -> None:
     made = sheet(lessons="FR-3", seed=1, count=2)
     lines = made.answered("Ana", ["yes", None])

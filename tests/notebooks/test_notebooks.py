@@ -128,6 +128,10 @@ def test_the_lessons_are_there() -> None:
         "FS-5-rounds.ipynb",
         "FS-6-winning-and-play.ipynb",
         "T-class.ipynb",
+        "X-1-what-changed.ipynb",
+        "X-2-scripting-positions.ipynb",
+        "X-3-break-a-clause.ipynb",
+        "X-4-write-a-lesson.ipynb",
         "X-5-studies.ipynb",
     ]
 

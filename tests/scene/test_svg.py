@@ -166,6 +166,15 @@ def test_a_target_has_its_number_where_there_is_room() -> None:
     assert ">7</text>" not in svg(scene(), "day", 120, [mark])
 
 
+@pytest.mark.parametrize("touched", [("b2",), ("b2", "c3"), ("card:hand.1",)])
+def test_advice_has_its_rank_and_a_hint_its_sign_in_a_badge_at_every_size(touched: tuple[str, ...]) -> None:
+    for width in (120, 560):
+        text = svg(scene(), "day", width, [Mark("advice", touched, "2+"), Mark("hint", touched[-1:], "?")])
+        seen = width == 560 or not touched[0].startswith("card")
+        assert (">2+</text>" in text, ">?</text>" in text) == (seen, seen)
+        assert ('fill="#A3155F"' in text, 'fill="#6B3FA0"' in text) == (seen, seen)
+
+
 def test_a_trail_lies_on_the_ground_and_under_what_stands_there() -> None:
     text = strip_ids(svg(scene(), "day", 560, [Mark("trail", ("a1", "c2"))]))
     assert text.index('href="#pad"') < text.index('stroke="#7A5F00"') < text.index('href="#frog-red"')

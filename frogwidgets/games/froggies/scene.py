@@ -46,7 +46,7 @@ def scene(options: Options, v: State, seat: Eyes, chain: Sequence[Shown] | None 
     for number in range(1, len(v.rows) + 1):
         shapes += _row(options, v, number, number == seat)
     if isinstance(seat, int):
-        shapes += _hand(v) if seat == v.turn and v.hand not in ("", OWED) else _empty_hand(v, seat)
+        shapes += _hand(options, v) if seat == v.turn and v.hand not in ("", OWED) else _empty_hand(v, seat)
     shapes += tally_shapes(v)
     if to_move(options, v) == CHANCE:
         label = "Shuffle" if v.hand == OWED else "Deal anew" if v.turn else "Next round"
@@ -166,12 +166,13 @@ def _numbers(v: State, seat: int) -> Iterator[Shape]:
 # ---- the card in hand, the piles
 
 
-def _hand(v: State) -> Iterator[Shape]:
+def _hand(options: Options, v: State) -> Iterator[Shape]:
     yield card_in_hand(v.turn, v.hand)
     if not fits(v, v.hand, v.turn):
         advice = ("There is no place for it.", "It is discarded.")
     elif v.hand == FROSCHI:
-        advice = ("Put it on any closed card.", "What lies there comes next.")
+        onto = "any card but another Fröschi" if options.joker_on_open else "any closed card"
+        advice = (f"Put it on {onto}.", "What lies there comes next.")
     elif int(v.hand) in closed(v, v.turn):
         advice = (f"It goes to position {v.hand}.", "What lies there comes next.")
     else:

@@ -21,6 +21,7 @@ from frogwidgets.games.frogriders import (
     words,
     worth,
 )
+from frogwidgets.games.frogriders.board import Leap
 from frogwidgets.games.frogriders.options import Options
 from frogwidgets.games.frogriders.state import Move, State
 from frogwidgets.kernel.compiled import PlayOuts, compiler
@@ -97,7 +98,7 @@ class Frogriders:
         return applied(self, s, m)
 
     def advance(self, s: State, m: Move) -> State:
-        return rules.advance(self._flowers, s, m)
+        return rules.leapt(self._flowers, s, m) if type(m) is Leap else rules.advance(self._flowers, s, m)
 
     def trace(self, s: State, m: Move, seat: Eyes = ALL) -> tuple[Event, ...]:
         return trace.trace(self.options, s, m, seat)

@@ -275,7 +275,7 @@ def advance(flowers: int, s: State, m: Move) -> State:
     Raises `HiddenInformation` where the next card of the stack fills a gap and these eyes do not know it.
     """
     if type(m) is Leap:
-        return _leap(flowers, s, m)
+        return leapt(flowers, s, m)
     if type(m) is Return:
         return _return(s, m)
     assert type(m) is Keep
@@ -286,7 +286,8 @@ def advance(flowers: int, s: State, m: Move) -> State:
 _make = tuple.__new__
 
 
-def _leap(flowers: int, s: State, m: Leap) -> State:
+def leapt(flowers: int, s: State, m: Leap) -> State:
+    """The state after a legal leap, as in `advance`."""
     pond, turn, phase, village, display, stack, publics, units, tracks, cards = s
     start, over, landing, _, leaper = m
     at = turn - 1

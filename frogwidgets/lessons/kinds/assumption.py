@@ -149,4 +149,5 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
 def form(exercise: Exercise) -> dict[str, Any]:
     """What a page shows to answer with."""
     told = _told(exercise.game, exercise.state, exercise.ask.moves)
-    return {"log": told, "choose": list(exercise.ask.offered)}
+    asks = ["Which move?", "On which open question does it rest?"]
+    return {"log": told, "choose": list(exercise.ask.offered), "asks": asks}

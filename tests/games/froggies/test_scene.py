@@ -57,6 +57,13 @@ def test_the_card_in_hand_lies_above_the_row_of_its_owner_only() -> None:
         assert shapes(seen(MIDDLE, eyes), "link:")["link:1"].label == "Fröschi, in hand"
 
 
+@pytest.mark.parametrize(("loose", "onto"), [(False, "closed card"), (True, "card but another Fröschi")])
+def test_where_a_froschi_may_go_is_said_as_the_option_has_it(loose: bool, onto: str) -> None:
+    scene = game("froggies", joker_on_open=loose).scene(g.view(full(MIDDLE), 1), 1)
+    told = [part.text for shape in scene.shapes for part in shape.parts]
+    assert f"Put it on any {onto}." in told
+
+
 def test_eyes_that_see_all_see_what_lies_closed() -> None:
     closed = [shape for shape in seen(MIDDLE, ALL).shapes if ", a " in shape.label or "junk" in shape.label]
     assert len(closed) > 5
