@@ -54,10 +54,10 @@ class Ends(NamedTuple):
     """How play-outs have ended, a value each: moves made, whether the game was over, what the end is worth to
     each seat, and who has won (nobody where it was cut off)."""
 
-    made: tuple[int, ...]
-    over: tuple[bool, ...]
-    worths: tuple[tuple[float, ...], ...]
-    winners: tuple[frozenset[int], ...]
+    made: Sequence[int]
+    over: Sequence[bool]
+    worths: Sequence[Sequence[float]]
+    winners: Sequence[frozenset[int]]
 
 
 class Batch(Protocol):

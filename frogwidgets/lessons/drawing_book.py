@@ -24,6 +24,8 @@ _TRACED: Final = 24
 """So many legal moves are followed step by step in each: that takes longest."""
 _MOVES: Final = 4
 """So many moves are shown, of which one rests on an assumption."""
+_LEGAL: Final = 2
+"""At most so many of the others are legal."""
 _OFFERED: Final = 4
 """At most so many open questions to choose from."""
 _FEW: Final = 4
@@ -38,41 +40,38 @@ def _states(d: Drawing) -> Iterator[Any]:
     yield from shuffled(d.rng, decided)[:_STATES]
 
 
-def _moves(d: Drawing, s: Any) -> Iterator[Any]:
-    """Legal moves and others, in a drawn order."""
-    legal = shuffled(d.rng, d.game.legal_moves(s))[:_TRACED]
-    others = list(sample(d.rng, list(d.game.candidates(s)), _SAMPLED))
-    yield from shuffled(d.rng, list(dict.fromkeys((*legal, *others))))
-
-
 def _assumption(d: Drawing) -> Exercise | None:
     game = d.game
     for s in _states(d):
         resting, plain = _sorted(d, s)
         if resting is None or len(plain) < _MOVES - 1:
             continue
-        texts = shuffled(d.rng, [resting, *plain[: _MOVES - 1]])
         others = shuffled(d.rng, [id for id in d.offered if id != d.target])
+        texts = shuffled(d.rng, [resting, *shuffled(d.rng, plain)[: _MOVES - 1]])
         return assumption.pose(d.id, game, game.format(s), tuple(texts), (d.target, *others[: _OFFERED - 1]))
     return None
 
 
 def _sorted(d: Drawing, s: Any) -> tuple[str | None, list[str]]:
-    """A move that rests on the question wanted, and moves that rest on none: a legal one and refused ones,
-    each refused by another clause."""
+    """A move that rests on the question wanted, and moves that rest on none: two legal ones, and refused
+    ones, each by another clause."""
     game, resting = d.game, None
-    plain: dict[str, str] = {}
-    for move in _moves(d, s):
-        if resting and len(plain) >= _MOVES:
-            break
+    refused: dict[str, str] = {}
+    legal: list[str] = []
+    candidates = dict.fromkeys(sample(d.rng, list(game.candidates(s)), _SAMPLED))
+    # Refused ones first: a legal one is followed step by step, and that takes longest.
+    for move in (*candidates, *shuffled(d.rng, game.legal_moves(s))[:_TRACED]):
+        broken = {check.clause for check in game.violations(s, move)}
+        if resting and len(legal) == _LEGAL and (broken or len(refused) >= _MOVES - _LEGAL):
+            continue
         found, text = assumption.assumed(game, s, move), bare(game, s, move)
         if found == (d.target,):
             resting = resting or text
-        elif not found:
-            broken = game.violations(s, move)
-            if len({check.clause for check in broken}) < 2:
-                plain.setdefault(broken[0].clause if broken else f"legal {len(plain) % 2}", text)
-    return resting, list(dict.fromkeys(plain.values()))
+        elif not found and len(broken) == 1:
+            refused.setdefault(broken.pop(), text)
+        elif not found and not broken and len(legal) < _LEGAL and text not in legal:
+            legal.append(text)
+    return resting, [*legal, *refused.values()]
 
 
 def _build(d: Drawing) -> Exercise | None:

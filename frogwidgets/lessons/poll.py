@@ -173,8 +173,11 @@ def poll(given: Exercise | str) -> Poll:
         raise FrogError(f"{asked.id} ({module.NAME}) has no answers to choose from: ask one of another kind.")
     right, rng = key(asked), Random(f"poll:{asked.id}")
     wrong = [one for one in islice(module.answers(asked), _TRIED) if not module.is_right(asked, one)]
-    chosen = [right, *shuffled(rng, wrong)[: len(SHAPES) - 1]]
     listed = list(form.get("choose", ()))
+    # What a list begins with is the plainest answer (such as yes): it is always among the choices.
+    drawn = [one for one in listed[:1] if one in wrong]
+    drawn += [one for one in shuffled(rng, wrong) if one not in drawn]
+    chosen = [right, *drawn[: len(SHAPES) - 1]]
     # As a card lists them; answers that no card lists stand in an order that tells nothing.
     if all(one in listed for one in chosen):
         return Poll(asked, tuple(map(Choice, SHAPES, sorted(chosen, key=listed.index))))

@@ -28,6 +28,8 @@ _BOARD: Final = (("on", ("board",)),)
 """A goal is a place on the board."""
 _ROWS: Final = (("on", ("row",)),)
 """A goal is a place in a row."""
+_STONE: Final = (("on", ("board",)), ("long", True), ("shows", " and frog"))
+"""A goal is a frog on a log that was not there before."""
 _BOTH: Final = (("long", True),)
 """A goal needs every move that par allows."""
 
@@ -224,7 +226,7 @@ FROGGER: Final = (
             Drill("P", ("FG-LSYM-B1", "FG-FROG-G2"), 1, (2,), (20, 160), says=_PLACES),
             Drill("L", ("FG-LOG-C3", "FG-FROG-B1"), 2, (2,), (20, 90), says=(("besides", ("FG-FROG-D1",)),)),
             Drill("T", ("FG-FROG-F1", "FG-LOG-A1"), 2, (2,), (20, 120)),
-            Drill("G", ("FG-LOG-C3",), 2, (2,), (20, 120), says=(*_BOARD, *_BOTH, ("through", True))),
+            Drill("G", ("FG-LOG-C3",), 2, (2,), (20, 120), says=(*_STONE, ("through", True))),
         ),
     ),
     Lesson(

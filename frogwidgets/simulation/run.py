@@ -72,7 +72,7 @@ def simulate(
                 fresh = dict(zip(numbers, played, strict=True))
                 done.update(fresh)
                 if store:
-                    store.add(fresh)
+                    _write(store, fresh, path)
                 if bar is not None:
                     bar.update(len(fresh))
                 if watch:
@@ -81,13 +81,8 @@ def simulate(
         return Result(plan, games, done, interrupted=True)
     except Exception as error:
         kept_games = Result(plan, games, done)
-        what = (
-            f"{path} could not be written ({error.strerror or error})"
-            if isinstance(error, OSError)
-            else error
-        )
         raise SimulationError(
-            f"The simulation ended after {len(done):,} of {games:,} games: {what} "
+            f"The simulation ended after {len(done):,} of {games:,} games: {str(error).rstrip('. ')}. "
             "They are kept in the error's `result`; with a `path` the same call goes on from there.",
             kept_games,
         ) from error
@@ -95,6 +90,13 @@ def simulate(
         if store:
             store.close()
     return Result(plan, games, done)
+
+
+def _write(store: Store, games: dict[int, Played], path: object) -> None:
+    try:
+        store.add(games)
+    except OSError as error:
+        raise FrogError(f"{path} could not be written ({error.strerror or error}).") from error
 
 
 def _batches(plan: Plan, missing: tuple[int, ...], places: bool, workers: int | None) -> Iterator[Batch]:

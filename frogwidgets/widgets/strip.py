@@ -5,6 +5,7 @@ The canvas is gone when a notebook is opened again; the SVG stays, and stands in
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from frogwidgets.kernel import frame
@@ -17,6 +18,8 @@ from frogwidgets.widgets.painted import Painted, with_twin
 from frogwidgets.widgets.spots import Spot
 
 WIDTH: Final = 900
+_KEPT: Final = 1024
+"""Scenes of positions that are kept: enough for a long match."""
 
 
 class Strip:
@@ -37,6 +40,8 @@ class Strip:
         self.match = match
         self.width, self.each, self.look = width, each, look
         self._painted: Painted | None = None
+        # With every move of the match the boards before it are wanted again.
+        self._scene = lru_cache(maxsize=_KEPT)(match.game.scene)
         self._stop = match.listen(self._follow)
 
     @property
@@ -92,18 +97,18 @@ class Strip:
 
     def _pictures(self) -> Iterator[tuple[int, Picture]]:
         match = self.match
-        scene = match.game.scene(match.view_at(0, None), None)
+        scene = self._scene(match.view_at(0, None), None)
         standing = on_board(scene)
         yield 0, Picture(scene, "start")
         number = 0
         for ply, move in enumerate(match.moves, start=1):
-            after = match.game.scene(match.view_at(ply, None), None)
+            after = self._scene(match.view_at(ply, None), None)
             now = on_board(after)
             if now == standing:
                 continue
             number += 1
             standing = now
-            told = frame.told(match.game, match.states[ply - 1], move, None, match.game.scene)
+            told = frame.told(match.game, match.states[ply - 1], move, None, self._scene)
             yield ply, Picture(after, f"{number}  {told.move}", told.places)
 
     def _drawn(self, pictures: tuple[Picture, ...]) -> tuple[str, float]:

@@ -34,6 +34,7 @@ interface Rendering {
 }
 
 const CHANGES = "change:spots change:here change:title change:says";
+const FOCUS = ".fw-spot:focus-visible{outline:3px solid Highlight;outline-offset:1px}";
 const BUTTON = "position:absolute;padding:0;border:0;border-radius:6px;background:none;cursor:pointer";
 
 function find(el: HTMLElement): HTMLCanvasElement | null {
@@ -52,7 +53,9 @@ export default {
     line.style.cssText = "min-height:1.4em;font-size:13px";
     over.style.cssText = "position:absolute;left:0;top:0";
     over.dataset.lmSuppressShortcuts = "true";
-    el.append(over, line);
+    const style = document.createElement("style");
+    style.textContent = FOCUS;
+    el.append(style, over, line);
     let canvas: HTMLCanvasElement | null = null;
     let buttons: HTMLButtonElement[] = [];
 
@@ -67,6 +70,7 @@ export default {
     const button = (at: number) => {
       const one = document.createElement("button");
       one.type = "button";
+      one.className = "fw-spot";
       one.addEventListener("click", () => model.send({ kind: "pick", at }));
       // JupyterLab would move from cell to cell, or run them, by the keys that a button knows.
       for (const kind of ["keydown", "keyup"]) one.addEventListener(kind, (event) => event.stopPropagation());

@@ -57,6 +57,9 @@ FORGET = """
 import sys
 if widgets := sys.modules.get("ipywidgets"):
     widgets.Widget.close_all()
+    # It keeps a widget of its own for ever, which is closed now: it is loaded anew.
+    for name in [name for name in sys.modules if name.partition(".")[0] == "ipycanvas"]:
+        del sys.modules[name]
 get_ipython().reset(new_session=True)
 import gc; gc.collect(); del gc
 """

@@ -53,9 +53,11 @@ def bring_about(lab: Lab) -> dict[str, BoardOnPage]:
     lab.open(*PHASES.values()).run_all()
     boards = {phase: BoardOnPage(lab, cell) for cell, phase in enumerate(PHASES)}
     boards["a leap is picked"].touch("unit:e7")
-    boards["a leap is refused"].touch("unit:e7", "e4").reads("Not legal")
+    boards["a leap is refused"].touch("unit:e7", "e4").reads("Not legal").reads("It would be legal if")
     boards["several moves are chosen from"].touch("unit:d5", "c4")
     boards["a return is due"].touch("unit:2.B.1")
+    lab.page.keyboard.press("h")
+    boards["a return is due"].reads("Hint 1 of 3")
     boards["what is typed cannot be read"].type("e7xe6>q")
     expect(boards["what is typed cannot be read"].root.locator(".caret")).to_be_visible()
     clause = boards["a clause is read"].plays("unit:e7", "e5").root

@@ -1,12 +1,15 @@
 """The kinds about the rulebook itself: what rests on an assumption, where readings part, tests of a rule."""
 
+from random import Random
+
 import pytest
 
 import frogwidgets as fw
-from frogwidgets.kernel.game import FrogError
+from frogwidgets.kernel.game import CHANCE, NOBODY, FrogError
 from frogwidgets.lessons.kinds import assumption, build, kind, sentence, witness
 from frogwidgets.lessons.library import check, hint, key
 from frogwidgets.lessons.making import certify
+from frogwidgets.lessons.play import line
 
 SWAMP = fw.game("frogger")
 ROWS = fw.game("froggies")
@@ -152,3 +155,28 @@ def test_the_hints_of_a_test_end_with_a_move() -> None:
     rungs = [hint(asked, at).text for at in (1, 2, 3)]
     assert "refused" not in rungs[0] + rungs[1]
     assert rungs[2].startswith("Take e2xd2>c2.")
+
+
+@pytest.mark.parametrize(
+    ("name", "id", "option", "value"),
+    [
+        ("frogger", "FG-AMB-17", "own_frog", "returns"),
+        ("froggies", "FS-AMB-7", "joker_on_open", True),
+    ],
+)
+def test_what_another_reading_makes_legal_rests_on_the_question(
+    name: str, id: str, option: str, value: object
+) -> None:
+    """Citing is what the kind goes by: it has to agree with what the option really changes."""
+    rules, other = fw.game(name), fw.game(name, **{option: value})
+    changed = 0
+    for seed in range(12):
+        played = line(rules, 2, 70, Random(seed))
+        for s in played.states[::5]:
+            if rules.to_move(s) in (CHANCE, NOBODY):
+                continue
+            for move in rules.candidates(s):
+                if rules.violations(s, move) and not other.violations(s, move):
+                    changed += 1
+                    assert assumption.assumed(rules, s, move) == (id,), rules.format_move(s, move)
+    assert changed > 20

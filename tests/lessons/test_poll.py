@@ -30,6 +30,11 @@ def test_the_right_shape_is_not_always_the_same() -> None:
     assert len(shapes) >= 3
 
 
+def test_yes_is_always_among_the_choices() -> None:
+    for seed in range(6):
+        assert poll(f"FR-3.L.{seed}").choices[0].answer == "yes"
+
+
 def test_the_question_shows_nothing_of_the_solution() -> None:
     asked = poll(ITEM)
     page = asked._repr_html_()

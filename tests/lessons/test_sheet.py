@@ -1,5 +1,6 @@
 """Sheets: the same from a seed, for the clauses asked for, printing on A4 with the key on its own page."""
 
+import base64
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -156,3 +157,16 @@ def test_a_sheet_reads_as_text_with_every_position(tmp_path: Path) -> None:
         assert one.question in str(made)
     with pytest.raises(FrogError, match="was not written"):
         made.save(tmp_path / "missing" / "a.html")
+
+
+def test_units_are_hatched_with_lines_that_a_printer_draws_sharp() -> None:
+    """A browser prints a pattern as a bitmap of 72 dots an inch, in which hatchings are one grey."""
+    asked = (exercise("FR-2.P.1"),)
+    pictures = {
+        look: base64.b64decode(re.findall(r"base64,([^\"]+)", Sheet("", asked, look, False).html)[0]).decode()
+        for look in ("print", "day")
+    }
+    for colour in ("yellow", "red", "blue", "brown"):
+        assert f'<clipPath id="cut-{colour}">' in pictures["print"]
+        assert f'<use href="#lines-{colour}"/>' in pictures["print"]
+    assert "cut-" not in pictures["day"]

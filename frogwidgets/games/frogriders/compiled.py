@@ -82,15 +82,15 @@ class Entries:
                 )
 
         def draw_all(
-            book: Ints, rows: Ints, mt: Ints, longest: int, desk: Ints, made: Ints, worths: Floats
+            book: Ints, rows: Ints, row: Ints, mt: Ints, longest: int, desk: Ints, made: Ints, worths: Floats
         ) -> None:
             assert stamp
             for game in range(len(rows)):
-                row = rows[game]
-                made[game, 0] = compiled_play.random_game(book, row, mt, longest, desk)
-                made[game, 1] = at.over(book, row, desk)
-                made[game, 2] = compiled_points.winning(book, row, desk)
-                compiled_points.worth(book, row, desk, worths[game])
+                compiled_draws.copy(rows[game], row)
+                count = compiled_play.random_game(book, row, mt, longest, desk)
+                made[0, game] = count
+                made[1, game] = count < longest or at.over(book, row, desk)
+                made[2, game] = compiled_points.worth(book, row, desk, worths[game])
 
         def grow(
             book: Ints,
@@ -247,19 +247,15 @@ class Batch:
 
     def play_out(self, rng: Random, longest: int) -> Ends:
         """Play every state to its end; see the protocol."""
-        rows = self._rows.copy()
-        many = len(rows)
-        players = int(rows[0, at.PLAYERS])
-        made, worths, mt = np.zeros((many, 3), np.int64), np.zeros((many, players)), generator(rng)
-        entries().draw_all(self._book, rows, mt, longest, _desk(), made, worths)
+        many, width = self._rows.shape
+        made = np.zeros((3, many), np.int64)
+        worths = np.zeros((many, int(self._rows[0, at.PLAYERS])))
+        row, mt = np.zeros(width, np.int64), generator(rng)
+        entries().draw_all(self._book, self._rows, row, mt, longest, _desk(), made, worths)
         put_back(rng, mt)
-        counts, over, winners = made.T.tolist()
-        return Ends(
-            tuple(counts),
-            tuple(map(bool, over)),
-            tuple(map(tuple, worths.tolist())),
-            tuple(_SEATS[bits] if end else frozenset() for bits, end in zip(winners, over, strict=True)),
-        )
+        counts, over, winners = made.tolist()
+        won = [_SEATS[bits] if end else _SEATS[0] for bits, end in zip(winners, over, strict=True)]
+        return Ends(counts, [end == 1 for end in over], worths.tolist(), won)
 
 
 _SEATS: Final = tuple(frozenset(seat for seat in range(1, 5) if bits >> (seat - 1) & 1) for bits in range(16))
@@ -504,6 +500,6 @@ def _leaps() -> dict[int, Leap]:
     out = {}
     for way, template in enumerate(templates(POND)):
         for leap in template.leaps.values():
-            number = way * 162 + 2 * leap.start
+            number = at.WAY * way + 2 * leap.start
             out[number], out[number + 1] = leap, taking(leap)
     return out

@@ -31,6 +31,13 @@ def swift(function: F) -> F:
     return compiled
 
 
+def inlined(function: F) -> F:
+    """Like `swift`, but put into whoever calls it: for what is called at every move."""
+    compile: Any = numba.njit(nogil=True, error_model="numpy", forceinline=True)
+    compiled: F = compile(function)
+    return compiled
+
+
 def generator(rng: Random) -> Ints:
     """The state of a generator as an array."""
     return np.array(rng.getstate()[1], dtype=np.int64)
@@ -86,7 +93,7 @@ def _twist(mt: Ints) -> None:
     mt[_WORDS] = 0
 
 
-@swift
+@inlined
 def word(mt: Ints) -> int:
     """The next 32 bits."""
     if mt[_WORDS] >= _WORDS:
@@ -100,14 +107,14 @@ def word(mt: Ints) -> int:
     return int(y ^ (y >> 18))
 
 
-@swift
+@inlined
 def fraction(mt: Ints) -> float:
     """What `Random.random` draws."""
     a, b = word(mt) >> 5, word(mt) >> 6
     return (a * 67108864.0 + b) * (1.0 / 9007199254740992.0)
 
 
-@swift
+@inlined
 def below(mt: Ints, n: int) -> int:
     """A number below `n`, as `Random.choice` draws the place in a list of so many."""
     shift = 31 - top(n)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from frogwidgets.games.frogriders.compiled_draws import Floats, Ints, copy, fraction, swift
-from frogwidgets.games.frogriders.compiled_points import margin, winning, worth
+from frogwidgets.games.frogriders.compiled_points import margin, worth
 from frogwidgets.games.frogriders.compiled_rules import (
     KEEP,
     LEAPS,
@@ -97,10 +97,10 @@ def greedy_move(book: Ints, row: Ints, mt: Ints, desk: Ints, guesses: Ints, lead
         for number in range(many):
             copy(guesses[number], trial)
             make(book, trial, move)
-            if over(book, trial, desk) and winning(book, trial, desk) >> (seat - 1) & 1:
+            winners = worth(book, trial, desk, leads)
+            if winners >> (seat - 1) & 1 and over(book, trial, desk):
                 total += _CERTAIN
             else:
-                worth(book, trial, desk, leads)
                 total += margin(leads, trial[PLAYERS], seat - 1)
         lead = total / many
         leads[_LEADS + at] = lead

@@ -176,17 +176,27 @@ def _begun(book: Ints, row: Ints, seat: int, card: int) -> float:
 
 
 @swift
-def worth(book: Ints, row: Ints, desk: Ints, out: Floats) -> None:
-    """What the position is worth to each seat; the steps are those of `worth`, so that no bit differs."""
+def worth(book: Ints, row: Ints, desk: Ints, out: Floats) -> int:
+    """What the position is worth to each seat, step by step as in `worth`, so that no bit differs.
+
+    Returns who wins if the game ends now, as bits (seat 1 the lowest).
+    """
+    best, best_units, winners = -1_000_000, 0, 0
     for seat in range(row[PLAYERS]):
-        told = 0.5 * units(row, seat)
+        total, many = points(book, row, seat, desk), units(row, seat)
+        if total > best or (total == best and many > best_units):
+            best, best_units, winners = total, many, 0
+        if total == best and many == best_units:
+            winners |= 1 << seat
+        told = 0.5 * many
         private = row[SEATS + seat * SEAT + PRIVATE]
         if private >= 0:
             told += 0.5 * _begun(book, row, seat, private)
         for slot in range(2):
             if row[PUBLICS + slot] >= 0:
                 told += 0.5 * _begun(book, row, seat, row[PUBLICS + slot])
-        out[seat] = (points(book, row, seat, desk) + told) / 10.0
+        out[seat] = (total + told) / 10.0
+    return winners
 
 
 @swift
@@ -197,17 +207,3 @@ def margin(worths: Floats, players: int, seat: int) -> float:
         if other != seat:
             best = max(best, worths[other])
     return float(worths[seat] - best)
-
-
-@swift
-def winning(book: Ints, row: Ints, desk: Ints) -> int:
-    """The seats that win if the game ends now, as bits (seat 1 the lowest)."""
-    best = units_best = -1_000_000
-    seats = 0
-    for seat in range(row[PLAYERS]):
-        total, many = points(book, row, seat, desk), units(row, seat)
-        if total > best or (total == best and many > units_best):
-            best, units_best, seats = total, many, 0
-        if total == best and many == units_best:
-            seats |= 1 << seat
-    return seats

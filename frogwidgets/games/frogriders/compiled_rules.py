@@ -3,9 +3,10 @@
 Where a row has what is written here and in `compiled`, which makes rows of states; nothing here is checked.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from frogwidgets.games.frogriders.compiled_draws import Ints, below, copy, ones, swift, top
+from frogwidgets.games.frogriders.compiled_draws import Ints, below, copy, inlined, ones, swift, top
 
 LOW: Final = 45
 """A mask of 81 spaces is two numbers: the first 45 spaces (rows 1 to 5), then the other 36."""
@@ -50,7 +51,8 @@ XR, XY, XB, DG, LS, RU, NO, CE, FL, GB, GP, GU, MP, M5, M3 = range(15)
 
 # A move as a number: a leap by its way, its start and who is collected; then returns; then cards to keep.
 WAYS: Final = 40
-LEAPS: Final = WAYS * 162
+WAY: Final = 256
+LEAPS: Final = WAYS * WAY
 NOTHING: Final = LEAPS
 FETCH: Final = LEAPS + 1
 TAKE: Final = LEAPS + 4
@@ -93,14 +95,16 @@ PARTS: Final = FOUND + 4 * WAYS
 POOL: Final = PARTS + 6
 DRAWN: Final = POOL + MOST_DRAWN
 """What is drawn from, and what was."""
-MOVES: Final = DRAWN + 2 * MOST_DRAWN
+RAW: Final = DRAWN + 2 * MOST_DRAWN
+"""The masks of the straight ways."""
+MOVES: Final = RAW + 8
 """A list of moves."""
 MOST_MOVES: Final = 2 * 57 * WAYS
 """More moves than any position has."""
 DESK: Final = MOVES + MOST_MOVES
 
 
-@swift
+@inlined
 def _shift(low: int, high: int, k: int) -> tuple[int, int]:
     """A mask shifted so that what lies `k` spaces further comes to a space."""
     if k > 0:
@@ -108,7 +112,23 @@ def _shift(low: int, high: int, k: int) -> tuple[int, int]:
     return (low << -k) & _LOW_MASK, (high << -k | low >> (LOW + k)) & _HIGH_MASK
 
 
-@swift
+def _move(k: int) -> Callable[[int, int], tuple[int, int]]:
+    """`_shift` by a distance that the compiler knows: straight leaps are looked for all the time."""
+
+    def down(low: int, high: int) -> tuple[int, int]:
+        return low >> k | (high << (LOW - k)) & _LOW_MASK, high >> k
+
+    def up(low: int, high: int) -> tuple[int, int]:
+        return (low << -k) & _LOW_MASK, (high << -k | low >> (LOW + k)) & _HIGH_MASK
+
+    return inlined(down if k > 0 else up)
+
+
+_east, _west, _north, _south = map(_move, (1, -1, 9, -9))
+_east_2, _west_2, _north_2, _south_2 = map(_move, (2, -2, 18, -18))
+
+
+@inlined
 def _note(book: Ints, two: int, desk: Ints, n: int, way: int, low: int, high: int) -> int:
     """Write down the starts of a way, if there are any; how many lines there are now."""
     low &= book[STARTS + 80 * two + 2 * way]
@@ -120,7 +140,7 @@ def _note(book: Ints, two: int, desk: Ints, n: int, way: int, low: int, high: in
     return n
 
 
-@swift
+@inlined
 def leaps(book: Ints, row: Ints, desk: Ints) -> int:
     """Find the leaps of the player on turn, in the order of `rules.leaps`; how many lines are written."""
     two = 0 if row[PLAYERS] == 2 else 1
@@ -128,9 +148,23 @@ def leaps(book: Ints, row: Ints, desk: Ints) -> int:
     f, g = book[GROUND + 2 * two] & ~u, book[GROUND + 2 * two + 1] & ~v
     cards = SEATS + (row[TURN] - 1) * SEAT + CARDS
     diagonal, bent = row[cards + DG], row[cards + LS]
+    a, b = _east(u, v)
+    c, d = _east_2(f, g)
+    desk[RAW], desk[RAW + 1] = u & a & c, v & b & d
+    a, b = _west(u, v)
+    c, d = _west_2(f, g)
+    desk[RAW + 2], desk[RAW + 3] = u & a & c, v & b & d
+    a, b = _north(u, v)
+    c, d = _north_2(f, g)
+    desk[RAW + 4], desk[RAW + 5] = u & a & c, v & b & d
+    a, b = _south(u, v)
+    c, d = _south_2(f, g)
+    desk[RAW + 6], desk[RAW + 7] = u & a & c, v & b & d
     n = 0
-    for way in range(16 if bent else 8 if diagonal else 4):
-        if diagonal or way < 4 or way > 7:
+    for way in range(4):
+        n = _note(book, two, desk, n, way, desk[RAW + 2 * way], desk[RAW + 2 * way + 1])
+    if diagonal or bent:
+        for way in range(4 if diagonal else 8, 16 if bent else 8):
             a, b = _shift(u, v, book[OVER + way])
             c, d = _shift(f, g, book[LANDING + way])
             n = _note(book, two, desk, n, way, u & a & c, v & b & d)
@@ -150,13 +184,13 @@ def leaps(book: Ints, row: Ints, desk: Ints) -> int:
     return n
 
 
-@swift
+@inlined
 def either(row: Ints) -> int:
     """In how many ways each leap can be made: the player on turn may collect one or either unit."""
     return 2 if row[SEATS + (row[TURN] - 1) * SEAT + CARDS + CE] else 1
 
 
-@swift
+@inlined
 def drawn_leap(row: Ints, desk: Ints, at: int) -> int:
     """The leap at a place of the list."""
     leaper = 0
@@ -171,10 +205,10 @@ def drawn_leap(row: Ints, desk: Ints, at: int) -> int:
         mask, first, at = desk[line], 0, at - many
     for _ in range(at):
         mask ^= 1 << top(mask)
-    return int(desk[line + 2] * 162 + 2 * (first + top(mask)) + leaper)
+    return int(desk[line + 2] * WAY + 2 * (first + top(mask)) + leaper)
 
 
-@swift
+@inlined
 def leap_count(row: Ints, desk: Ints, n: int) -> int:
     """How many leaps so many lines are."""
     total = 0
@@ -183,7 +217,7 @@ def leap_count(row: Ints, desk: Ints, n: int) -> int:
     return total * either(row)
 
 
-@swift
+@inlined
 def listed(book: Ints, row: Ints, desk: Ints) -> int:
     """List every legal move in the order of `rules.legal_moves`, none where over; how many there are."""
     phase = row[PHASE]
@@ -195,7 +229,7 @@ def listed(book: Ints, row: Ints, desk: Ints) -> int:
                 while mask:
                     bit = top(mask)
                     mask ^= 1 << bit
-                    move = desk[FOUND + 4 * line + 2] * 162 + 2 * (bit + LOW * (1 - part))
+                    move = desk[FOUND + 4 * line + 2] * WAY + 2 * (bit + LOW * (1 - part))
                     for leaper in range(ways):
                         desk[at] = move + leaper
                         at += 1
@@ -203,7 +237,7 @@ def listed(book: Ints, row: Ints, desk: Ints) -> int:
     return _listed_returns(row, desk) if phase == RETURN else _listed_keeps(row, desk)
 
 
-@swift
+@inlined
 def _listed_returns(row: Ints, desk: Ints) -> int:
     units = SEATS + (row[TURN] - 1) * SEAT + UNITS
     desk[MOVES] = NOTHING
@@ -237,7 +271,7 @@ def _listed_keeps(row: Ints, desk: Ints) -> int:
     return 2
 
 
-@swift
+@inlined
 def make(book: Ints, row: Ints, move: int) -> None:
     """Make a legal move in the row itself."""
     if move < LEAPS:
@@ -248,13 +282,13 @@ def make(book: Ints, row: Ints, move: int) -> None:
         _keep(row, move - KEEP)
 
 
-@swift
+@inlined
 def _next(row: Ints) -> int:
     """The seat after the one on turn; a comparison, because a division takes longer than a leap."""
     return int(row[TURN] + 1 if row[TURN] < row[PLAYERS] else 1)
 
 
-@swift
+@inlined
 def _unit(row: Ints, space: int) -> int:
     """The colour number of the unit on a space, which leaves the pond."""
     part, bit = (0, space) if space < LOW else (1, space - LOW)
@@ -266,9 +300,9 @@ def _unit(row: Ints, space: int) -> int:
     return int(colour)
 
 
-@swift
+@inlined
 def _leap(book: Ints, row: Ints, move: int) -> None:
-    way, start = move // 162, move % 162 // 2
+    way, start = move >> 8, (move & WAY - 1) >> 1
     landing = start + book[LANDING + way]
     seat = SEATS + (row[TURN] - 1) * SEAT
     gained = _unit(row, start)
@@ -290,7 +324,7 @@ def _leap(book: Ints, row: Ints, move: int) -> None:
         row[TURN] = _next(row)
 
 
-@swift
+@inlined
 def _return(row: Ints, move: int) -> None:
     units = SEATS + (row[TURN] - 1) * SEAT + UNITS
     if move == AGAIN:
@@ -312,7 +346,7 @@ def _return(row: Ints, move: int) -> None:
     row[TURN] = _next(row)
 
 
-@swift
+@inlined
 def _refill(row: Ints, code: int) -> None:
     """Take the leftmost such card off the display; the next of the stack fills the gap while there is one."""
     slot = 0

@@ -6,9 +6,9 @@ The tree is two arrays: a line a move that was looked at somewhere in it, of who
 from math import exp, log, sqrt
 from typing import Final
 
-from frogwidgets.games.frogriders.compiled_draws import Floats, Ints, below, copy, fraction, swift
+from frogwidgets.games.frogriders.compiled_draws import Floats, Ints, below, copy, fraction, ones, swift
 from frogwidgets.games.frogriders.compiled_play import random_game
-from frogwidgets.games.frogriders.compiled_points import margin, winning, worth
+from frogwidgets.games.frogriders.compiled_points import margin, worth
 from frogwidgets.games.frogriders.compiled_rules import (
     MOST_MOVES,
     MOVES,
@@ -196,12 +196,8 @@ def _count(
 ) -> None:
     """Add what the end of a play-out counts to every line on the way (`bots.judge.value`)."""
     ended = over(book, state, desk)
-    worth(book, state, desk, worths)
-    winners, many = 0, 0
-    if ended:
-        winners = winning(book, state, desk)
-        for seat in range(state[PLAYERS]):
-            many += winners >> seat & 1
+    winners = worth(book, state, desk, worths)
+    many = ones(winners)
     for at in range(depth):
         line, seat = way[at, 0], way[at, 1]
         lead = margin(worths, state[PLAYERS], seat)

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from frogwidgets.kernel.game import ALL
 from frogwidgets.lessons.draws.source import Drawing, state
 from frogwidgets.lessons.exercise import AnyGame, Exercise
 from frogwidgets.lessons.kinds import goal
@@ -14,7 +13,7 @@ _WAYS: Final = 3000
 """A turn with more ways through it makes no exercise: nobody would find the end of it."""
 _REACHED: Final = 12
 """A goal that more ways reach is too easy."""
-_LOOKED: Final = 30
+_LOOKED: Final = 60
 """So many ways through a turn are looked at."""
 
 
@@ -55,10 +54,9 @@ def _wanted(
         return ({}, "", leads[-1]) if leads and leads[-1] > max(0, leads[0]) else None
     longest = [way for way in ways if len(way[0]) == par]
     for way, end in shuffled(d.rng, longest)[: _LOOKED if d.says.get("long") else 1]:
-        if d.target in goal.told(game, s, way):
-            found = _ends(d, s, way, end)
-            if found:
-                return found, "", 0
+        found = _ends(d, s, way, end)
+        if found and d.target in goal.told(game, s, way):
+            return found, "", 0
     return None
 
 
@@ -66,7 +64,7 @@ def _ends(d: Drawing, s: Any, way: tuple[Any, ...], end: Any) -> dict[str, str]:
     """A cell that a way changes, with what it shows then; for a `long` way one that both its first move and
     the rest change, or one of each."""
     game, on = d.game, d.says.get("on", ())
-    before, then = (game.scene(game.view(state, ALL), ALL) for state in (s, end))
+    before, then = (goal.scene_of(game, state) for state in (s, end))
     changed = [
         cell for cell in _goals(before, on) if content(then, cell) not in (content(before, cell), NOTHING)
     ]
@@ -75,11 +73,10 @@ def _ends(d: Drawing, s: Any, way: tuple[Any, ...], end: Any) -> dict[str, str]:
     if not d.says.get("long"):
         cell = pick(d.rng, changed)
         return {cell: content(then, cell)}
-    state = game.advance(s, way[0])
-    between = game.scene(game.view(state, ALL), ALL)
+    between = goal.scene_of(game, game.advance(s, way[0]))
     early = [cell for cell in changed if content(between, cell) != content(before, cell)]
     late = [cell for cell in changed if content(between, cell) != content(then, cell)]
-    both = [cell for cell in early if cell in late]
+    both = [cell for cell in early if cell in late and d.says.get("shows", "") in content(then, cell)]
     if both:
         cell = pick(d.rng, both)
         return {cell: content(then, cell)}
@@ -90,7 +87,7 @@ def _ends(d: Drawing, s: Any, way: tuple[Any, ...], end: Any) -> dict[str, str]:
 
 def _at(game: AnyGame, s: Any, wanted: dict[str, str]) -> bool:
     """Whether cells have these labels."""
-    scene = game.scene(game.view(s, ALL), ALL)
+    scene = goal.scene_of(game, s)
     return all(content(scene, cell) == label for cell, label in wanted.items())
 
 

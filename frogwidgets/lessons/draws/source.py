@@ -1,5 +1,6 @@
 """What an exercise is drawn from: a game played at random, and what is looked for in it."""
 
+import re
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -16,6 +17,7 @@ _SAMPLED: Final = 200
 """So many candidates are looked at in each."""
 _LOOKED: Final = 30
 """So many moves of a game are told, to find one that a clause tells."""
+_PLACE: Final = re.compile(r"[a-i][1-9]")
 _WIDE: Final = 16
 """A move that takes more signs to write is no fair question."""
 OFFERED: Final = 4
@@ -87,6 +89,12 @@ def telling(d: Drawing) -> int | None:
     return None
 
 
+def _fair(text: str) -> bool:
+    """Whether a move is worth asking about: short enough to be read, and not to the place that it is over."""
+    places = _PLACE.findall(text)
+    return len(text) <= _WIDE and (len(places) < 2 or places[-1] != places[-2])
+
+
 def refused(d: Drawing, carried: bool = False) -> tuple[Any, Any]:
     """A state and a candidate that the clause alone refuses there; None where none is met.
 
@@ -97,6 +105,6 @@ def refused(d: Drawing, carried: bool = False) -> tuple[Any, Any]:
         s = state(d)
         for move in sample(d.rng, list(game.candidates(s)), _SAMPLED):
             fits = not carried or (isinstance(game, Editable) and game.feasible(s, move))
-            if fits and stops(game, s, move) == {d.target} and len(bare(game, s, move)) <= _WIDE:
+            if fits and stops(game, s, move) == {d.target} and _fair(bare(game, s, move)):
                 return s, move
     return None, None

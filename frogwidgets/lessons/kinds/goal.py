@@ -116,6 +116,11 @@ def _there(game: Hashable, s: Any, cell: str) -> str:
     return content(_scene(game, s), cell)
 
 
+def scene_of(game: AnyGame, s: Any) -> Scene:
+    """The picture of a state with everything open; of states that were looked at just now it is kept."""
+    return _scene(cast(Hashable, game), s)
+
+
 @lru_cache(maxsize=512)
 def _scene(game: Hashable, s: Any) -> Scene:
     rules = cast(AnyGame, game)

@@ -1,5 +1,6 @@
 """Compiled play against the kernel: the same moves from the same random numbers, under all options."""
 
+import fcntl
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from frogwidgets.games import game
 from frogwidgets.kernel import compiled
 from frogwidgets.kernel.thought import decide
 from frogwidgets.kernel.without import Without
+from frogwidgets.simulation import Result, batch, simulate
 from tests.scale import scaled, tell
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -34,9 +36,11 @@ PLAYERS = (2, 3, 4)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _compiled() -> None:
-    """All is compiled before the first test: so a search takes it, and no test waits for it."""
-    game("frogriders").play_outs().compile()
+def _compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """All is compiled before the first test, so that a search takes it: by one worker, while others wait."""
+    with (tmp_path_factory.getbasetemp().parent / "compiled.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        game("frogriders").play_outs().compile()
 
 
 def generators(number: int, players: int) -> list[Random]:
@@ -103,7 +107,7 @@ def positions(count: int) -> list[tuple[Any, Any]]:
 
 
 def test_the_tree_search_thinks_the_same_with_and_without() -> None:
-    for number, (g, s) in enumerate(positions(9)):
+    for number, (g, s) in enumerate(positions(7)):
         view, budget = g.view(s, s.turn), Budget(100 + 110 * (number % 2))
         ours, theirs = Random(number), Random(number)
         fast = SearchBot(budget).begin(g, view, ours)
@@ -153,7 +157,7 @@ def test_a_batch_is_played_out_as_one_by_one() -> None:
                 state = g.advance(state, moves[int(theirs.random() * len(moves))])
                 made += 1
             assert (ends.made[at], ends.over[at]) == (made, g.is_over(state))
-            assert ends.worths[at] == g.worth(state)
+            assert tuple(ends.worths[at]) == g.worth(state)
             assert ends.winners[at] == (g.winners(state) if g.is_over(state) else frozenset())
         assert ours.getstate() == theirs.getstate()
 
@@ -209,3 +213,59 @@ def test_without_the_compiler_all_is_played_move_by_move(monkeypatch: pytest.Mon
     assert "in compiled code" not in repr(searching)
     assert type(SearchBot(Budget(100)).begin(g, view, Random(1))) is Search
     assert searching(g, view, Random(1)) == move
+
+
+POSITION = (
+    "3/1YNR1/1NBNRB1/1NNYBRNN1/1BYR1YBN1/1RNRBBNN1/1YYRNB1/1BNY1/3 2p 1A V- D:LS,RU,CE,GB S20 P:RB=4,!MB "
+    "-;-;0;*****=5|-;-;0;?"
+)
+"""A sparse position: what it leaves open is dealt anew in every game."""
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"players": ("random", "random", "random"), "games": 60, "back_slot": 1},
+        {"players": ("random", "greedy"), "games": 45, "position": POSITION, "longest": 12},
+    ],
+    ids=["set-ups", "a position, cut off"],
+)
+def test_a_simulation_gives_the_same_table_with_and_without(
+    monkeypatch: pytest.MonkeyPatch, given: dict[str, Any]
+) -> None:
+    taken: list[int] = []
+    play = batch._quick
+
+    def counted(plan, g, engine, numbers, places):
+        taken.extend(numbers)
+        return play(plan, g, engine, numbers, places)
+
+    def run() -> Result:
+        return simulate("frogriders", seed=3, places=True, progress=False, **given)
+
+    slow = run()
+    assert not taken
+    monkeypatch.setattr(batch, "_READY", 0.0)
+    monkeypatch.setattr(batch, "_quick", counted)
+    fast = run()
+    assert taken == list(range(1, given["games"]))
+    assert fast == slow
+    assert [fast.places(what) for what in ("start", "landing")] == [
+        slow.places(what) for what in ("start", "landing")
+    ]
+
+
+def test_it_is_compiled_only_where_that_is_worth_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[bool] = []
+    engine = game("frogriders").play_outs()
+    monkeypatch.setattr(type(engine), "ready", property(lambda self: False))
+    monkeypatch.setattr(type(engine), "compile", lambda self: made.append(True))
+    plan = simulate("frogriders", games=1, seed=1, progress=False).plan
+    assert not batch.is_faster(plan, 39)
+    assert not made
+    assert batch.is_faster(plan, 41)
+    assert made
+    g, s = positions(1)[0]
+    assert type(SearchBot(Budget(19_999)).begin(g, g.view(s, s.turn), Random(1))) is Search
+    assert type(SearchBot(Budget(20_000)).begin(g, g.view(s, s.turn), Random(1))) is Grown
+    assert not batch.is_faster(plan._replace(players=("search:20", "random")), 1_000)
