@@ -4,16 +4,17 @@ What is wrong with the position is told in words with every frame; how it is cha
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, Final
 
 from frogwidgets.kernel.editor import Editor
-from frogwidgets.kernel.edits import editable
+from frogwidgets.kernel.edits import Thing, editable
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, FrogError, Game
 from frogwidgets.kernel.library import Library, NoLibrary, about
 from frogwidgets.kernel.messages import Fields, Message, address, malformed
 from frogwidgets.scene import Scene
+from frogwidgets.scene.model import Cell, Part, Shape, Stage, in_order
 from frogwidgets.scene.wire import scene_wire
 
 MESSAGES: Final[Fields] = {
@@ -24,6 +25,9 @@ MESSAGES: Final[Fields] = {
     "ask": {"what": "text", "id": "text or nothing"},
 }
 """What the page of an editor may send."""
+_PITCH: Final = 2.2
+_HIGH: Final = 0.7
+"""How far apart and how high places are that the game does not draw, in cells."""
 _CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d+\b")
 
 
@@ -60,7 +64,7 @@ class Easel:
         self._rev += 1
         editor = self.editor
         game, s, wrong = editor.game, editor.state, editor.wrong
-        scene = game.scene(game.view(s, ALL), ALL)
+        scene = homes(game.scene(game.view(s, ALL), ALL), editor.palette)
         cited = list(dict.fromkeys(_CLAUSE.findall(wrong)))
         self._frame = {
             "rev": self._rev,
@@ -153,6 +157,37 @@ def caption(game: Game[Any, Any], s: Any) -> str:
     if seat == CHANCE:
         return f"{players} · chance is due"
     return f"{players} · player {seat}: {game.phase(s)}"
+
+
+def homes(scene: Scene, things: Iterable[Thing]) -> Scene:
+    """A picture with a place for everything: one that the game does not draw, as an empty hand, is written
+    into a tray of its own."""
+    drawn = {cell.id for stage in scene.stages for row in stage.rows for cell in row}
+    every = dict.fromkeys(place for thing in things for place in thing.places)
+    missing = [place for place in every if place not in drawn]
+    if not missing:
+        return scene
+    cells = tuple(
+        Cell(place, at * _PITCH, 0.0, place.replace(".", " "), _PITCH * 0.9, _HIGH)
+        for at, place in enumerate(missing)
+    )
+    rank = max((stage.rank for stage in scene.stages), default=0) + 1
+    tray = Stage("homes", "tray", "Also here", _PITCH * len(cells), _HIGH, (cells,), rank)
+    words = (
+        Shape(
+            f"home:{cell.id}",
+            tray.id,
+            cell.x,
+            cell.y,
+            cell.w,
+            cell.h,
+            cell=cell.id,
+            parts=(Part("start", 0.1, 0.45, 0.0, 0.3, cell.label),),
+            z=1,
+        )
+        for cell in cells
+    )
+    return scene._replace(stages=(*scene.stages, tray), shapes=in_order((*scene.shapes, *words)))
 
 
 def palette(game: Game[Any, Any], s: Any, *scenes: Scene) -> list[Message]:

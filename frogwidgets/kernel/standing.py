@@ -108,7 +108,9 @@ class Standing:
     @property
     def thinking(self) -> int:
         """The seat whose bot is at work beside the boards; 0 while none is."""
-        return self._opponents.thinking
+        # Between two decisions of a turn nobody sees that none is for a moment.
+        with self.lock:
+            return self._opponents.thinking
 
     def view(self, seat: Eyes = None) -> Any:
         """The state now as these eyes see it."""

@@ -4,7 +4,7 @@ Which clauses can be switched off, and which examples then break, is the ruleboo
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast, runtime_checkable
 
 from frogwidgets.kernel.edits import Editable, editable
 from frogwidgets.kernel.game import (
@@ -48,14 +48,18 @@ class Without:
         self._game = game
         self.clause = clause
         self._refusing = game if isinstance(game, Refusing) else None
+        # Everything else is the game's own. It is put here and not lent when it is asked for: whether a game
+        # offers a protocol, Python asks of what an object has from 3.12 on.
+        for name in dir(game):
+            if not (name.startswith("_") or name in _PLAYING or hasattr(type(self), name)):
+                setattr(self, name, getattr(game, name))
         # The last answer of `gained`: of one state it is asked several times in a row.
         self._last: tuple[Any, tuple[Any, ...]] | None = None
 
-    def __getattr__(self, name: str) -> Any:
-        """Everything else is the game's own."""
-        if name.startswith("_") or name in _PLAYING:
-            raise AttributeError(name)
-        return getattr(self._game, name)
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Whatever the game has; see `__init__`."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Without) and (self._game, self.clause) == (other._game, other.clause)

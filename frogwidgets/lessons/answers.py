@@ -21,7 +21,7 @@ FILE: Final = "answers.json"
 FORMAT: Final = 1
 _LINE: Final = re.compile(
     r"""answers\[(?P<quote>['"])(?P<id>[^'"\[\]]{1,60})(?P=quote)\]\s*=\s*(?P<answer>.*?)"""
-    r"""\s*#\s*(?:(?P<pupil>[^\s#][^#]*?)\s+)?(?P<check>[0-9a-f]{6})\s*"""
+    r"""\s*#\s*(?:(?P<pupil>\S.*?)\s+)?(?P<check>[0-9a-f]{6})\s*"""
 )
 _LONGEST: Final = 4000
 _PLAIN: Final = (str, int, float, bool, type(None))

@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from frogwidgets.kernel.easel import caption, palette
+from frogwidgets.kernel.easel import caption, homes, palette
 from frogwidgets.kernel.edits import editable
 from frogwidgets.kernel.frame import check_wire
 from frogwidgets.kernel.game import ALL, Check, FrogError, IllegalMove
@@ -186,6 +186,7 @@ class Desk:
             frame["draft"] = " ".join(self._texts)
             frame["choices"] = shown.choices(asked, s)
         if asked.kind == "B":
+            frame["scene"] = scene_wire(homes(scene, editable(asked.game).palette(s)))
             frame["draft"] = asked.game.format(s)
             frame["palette"] = palette(asked.game, s, scene)
         return frame

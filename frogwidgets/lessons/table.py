@@ -16,6 +16,7 @@ _FLOWER: Final = (("back_slot", 1), ("public_backs", ("!FL",)))
 """Of all backs the one about flowers."""
 _STOPS: Final = ("FR-LEAP-1", "FR-LEAP-2", "FR-LEAP-3", "FR-LEAP-4", "FR-LEAP-5")
 _STRAIGHT: Final = ("FR-LEAP-3", "FR-LEAP-4")
+_ROW_STOPS: Final = ("FS-PLAY-7", "FS-SORT-1", "FS-AMB-7")
 _START: Final = (("wanted", "start"),)
 """A whole set-up is built."""
 _DUE: Final = (("due", True),)
@@ -325,7 +326,8 @@ FROGGIES: Final = (
         "froggies",
         (
             Drill("T", ("FS-JOKER-1",), 2, plies=(6, 60)),
-            Drill("L", ("FS-PLAY-7", "FS-JOKER-1", "FS-AMB-7", "FS-JOKER-2"), 2, plies=_ROUNDS),
+            Drill("L", ("FS-PLAY-7", "FS-JOKER-1", "FS-AMB-7"), 3, plies=_ROUNDS),
+            Drill("L", ("FS-JOKER-2",), 1, plies=_ROUNDS, says=(("legal", 1.0), ("besides", _ROW_STOPS))),
             Drill("P", ("FS-JOKER-2", "FS-JOKER-3"), 1, plies=_ROUNDS),
             Drill("G", ("FS-JOKER-1", "FS-JOKER-3"), 1, plies=_ROUNDS, says=_ROWS),
             Drill("G", ("FS-ROUND-1",), 2, plies=_ROUNDS, says=(("often", 1),)),

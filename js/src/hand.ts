@@ -64,16 +64,17 @@ function pointed(v: View, target: Element): void {
 
 /** The pointer on a view, whose parts are all there when it first moves. */
 export function pointing(root: HTMLElement, ui: Ui, view: () => View): void {
-  ui.on(root, "pointerdown", (event: PointerEvent) => {
-    const v = view();
-    // What steps through a move does not end it.
-    if (!v.run.node.contains(event.target as Element)) land(v);
+  ui.on(root, "pointerdown", () => {
+    // A run that is held goes with the click: what is redrawn under the pointer would get none.
+    view().land();
     set(root, { "data-hand": true });
   });
   ui.on(root, "click", (event: MouseEvent) => {
     const v = view();
     const target = event.target as Element;
     const id = named(target);
+    // What steps through a move does not end it.
+    if (!v.run.node.contains(target)) land(v);
     if (id) onTouch(v, id);
     else if ((v.path.length || v.refusal) && target.closest(".table")) letGo(v);
   });

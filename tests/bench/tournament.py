@@ -39,7 +39,7 @@ PAIRINGS: Final = (
     Pairing("frogger", "greedy", "random", 100, win=True),
     Pairing("frogger", "search:400", "greedy", 60, win=True),
     Pairing("froggies", "greedy", "random", 200, win=False),
-    Pairing("froggies", "search:100", "greedy", 40, win=False),
+    Pairing("froggies", "search:100", "greedy", 60, win=False),
 )
 
 

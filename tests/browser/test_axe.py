@@ -53,7 +53,7 @@ def bring_about(lab: Lab) -> dict[str, BoardOnPage]:
     lab.open(*PHASES.values()).run_all()
     boards = {phase: BoardOnPage(lab, cell) for cell, phase in enumerate(PHASES)}
     boards["a leap is picked"].touch("unit:e7")
-    boards["a leap is refused"].touch("unit:e7", "e4").reads("Not legal").reads("It would be legal if")
+    boards["a leap is refused"].touch("unit:e8", "unit:e6").reads("Not legal").reads("It would be legal if")
     boards["several moves are chosen from"].touch("unit:d5", "c4")
     boards["a return is due"].touch("unit:2.B.1")
     lab.page.keyboard.press("h")

@@ -34,7 +34,7 @@ class Play(NamedTuple):
 
 PLAYS = (
     Play("01-how-to-read", "mark-board", ("frog:c3 c4",), (), ("frog:c4",), ("a3>c3", "FG-AMB-17")),
-    Play("FR-1-pond-and-setup", "cards-board", ("card:private.2",), ("Ben to move",)),
+    Play("FR-1-pond-and-setup", "cards-board", ("card:rejected.1",), ("Ben to move",)),
     Play(
         "FR-2-the-leap",
         "first-leap-board",
@@ -64,7 +64,7 @@ PLAYS = (
     Play("X-2-scripting-positions", "shared-board", ("unit:e6 e8",), (), ("unit:e8", "-unit:e7")),
     Play("X-3-break-a-clause", "loose-board", ("unit:e3 e1",), (), ("unit:e1", "-unit:e2")),
     Play("X-4-write-a-lesson", "kinds-board", ("unit:e6 e8",), (), ("unit:e8", "-unit:e7")),
-    Play("X-5-studies", "first-board", ("card:private.1",), ("Player 2",)),
+    Play("X-5-studies", "first-board", ("card:private.2",), ("Player 1 to move",)),
     Play("T-class", "projector-board", ("unit:d7 f7",), (), ("unit:f7",), ("e5xf4>g3", "FR-LEAP-3")),
 )
 SCORED = (("FR-6-scoring", "cards-board", ("43", "43")),)

@@ -4,7 +4,7 @@ from tests.browser.lab import Lab
 
 STRIP = """import frogwidgets as fw
 m = fw.match("frogriders", players=2, seed=5)
-while m.ply < 5:
+while m.ply < 3:
     m.play(m.legal()[0])
 s = fw.strip(m)
 s"""
@@ -24,8 +24,8 @@ PAINTED = """() => {
 
 def test_a_strip_is_painted_and_follows_the_match(lab: Lab) -> None:
     lab.open(STRIP).run_all()
-    lab.page.wait_for_function(f"({PAINTED})() > 5000")
+    lab.page.wait_for_function(f"({PAINTED})() > 2000")
     before = lab.page.evaluate(PAINTED)
-    lab.run("for _ in range(40):\n    m.play(m.legal()[0])")
+    lab.run("for _ in range(9):\n    m.play(m.legal()[0])")
     lab.page.wait_for_function(f"({PAINTED})() > {2 * before}")
     lab.shot("strip", lab.output(0))

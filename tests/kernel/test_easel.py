@@ -98,3 +98,11 @@ def test_what_is_about_an_older_position_is_stale_and_a_clause_can_be_read() -> 
     assert ask(it, "put", thing="R", place="e7", rev=it.frame()["rev"] - 1)["kind"] == "stale"
     assert ask(it, "ask", what="clause", id="FR-SETUP-6")["sentence"]
     assert it.frame()["made"] == 0
+
+
+@pytest.mark.parametrize("name", fw.games())
+def test_there_is_a_place_for_everything_that_can_be_put(name: str) -> None:
+    """An empty hand and an empty display are not drawn by their games; an editor has them all the same."""
+    frame = Easel(Editor(fw.game(name))).frame()
+    cells = {cell["id"] for stage in frame["scene"]["stages"] for row in stage["rows"] for cell in row}
+    assert {place for thing in frame["palette"] for place in thing["places"]} <= cells

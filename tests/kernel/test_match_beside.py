@@ -178,7 +178,6 @@ def test_two_bots_answer_each_other_beside_a_board_to_the_end() -> None:
     m, board = start(first_legal)
     with m.beside():
         m.bot(first_legal, 1)
-    assert m.thinking == 1
     until(lambda: m.game.is_over(m.state))
     assert m.thinking == 0
     assert board.session.frame()["turn"]["over"] is True
@@ -193,7 +192,6 @@ def test_a_move_is_seen_for_a_while_before_it_is_answered() -> None:
     m.pause = 0.15
     begun = time.monotonic()
     board.send("play", move="1")
-    assert (m.ply, m.thinking) == (1, 2)
     until(lambda: not m.thinking)
     # The throw was seen as long as the move before it.
     assert time.monotonic() - begun >= 0.3
@@ -290,8 +288,8 @@ def test_a_match_that_nobody_needs_any_more_takes_its_thread_with_it() -> None:
     assert workers()
     gone = ref(m)
     del m, board
-    gc.collect()
-    assert gone() is None
+    # It may just be telling them something.
+    until(lambda: gc.collect() >= 0 and gone() is None)
     bot.go.set()
     until(lambda: not workers())
     assert bot.steps <= 1
@@ -404,7 +402,7 @@ def test_a_bot_throws_in_its_own_turn_and_a_person_in_hers() -> None:
 
 def test_while_a_bot_is_about_to_throw_nobody_throws_for_it() -> None:
     m, board = start(first_legal)
-    m.pause = 0.3
+    m.pause = 60
     board.send("play", move="1")
     assert (m.ply, m.to_move, m.thinking) == (1, 0, 2)
     frame = board.session.frame()
@@ -412,7 +410,9 @@ def test_while_a_bot_is_about_to_throw_nobody_throws_for_it() -> None:
     assert frame["can"]["roll"] == "It is Player 2's turn, and a bot plays for Player 2."
     assert frame["rolls"] == []
     assert board.send("roll")["text"] == frame["can"]["roll"]
-    until(lambda: m.ply == 3)
+    # A script may, as ever.
+    m.roll("die 1")
+    assert (m.ply, m.thinking) == (3, 0)
 
 
 def test_what_is_everybodys_waits_for_people_and_happens_where_there_are_none() -> None:

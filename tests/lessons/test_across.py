@@ -1,11 +1,15 @@
 """The kinds about the rulebook itself: what rests on an assumption, where readings part, tests of a rule."""
 
+import json
 from random import Random
 
 import pytest
 
 import frogwidgets as fw
 from frogwidgets.kernel.game import CHANCE, NOBODY, FrogError
+from frogwidgets.lessons.answers import Answers
+from frogwidgets.lessons.desk import Desk
+from frogwidgets.lessons.exercise import Exercise
 from frogwidgets.lessons.kinds import assumption, build, kind, sentence, witness
 from frogwidgets.lessons.library import check, hint, key
 from frogwidgets.lessons.making import certify
@@ -180,3 +184,29 @@ def test_what_another_reading_makes_legal_rests_on_the_question(
                     changed += 1
                     assert assumption.assumed(rules, s, move) == (id,), rules.format_move(s, move)
     assert changed > 20
+
+
+@pytest.mark.parametrize(
+    ("asked", "good", "bad"),
+    [
+        (
+            assumption.pose("A.1", SWAMP, SPOT, ("e1.e2", "Ca1>e1"), ("FG-AMB-20",)),
+            "2:FG-AMB-17",
+            "2:FG-AMB-20",
+        ),
+        (sentence.pose("E.1", RIDERS, DUEL, "FR-LEAP-9"), "legal 4", "e2xd2>c2 refused FR-LEAP-5"),
+    ],
+    ids=["assumption", "test"],
+)
+def test_a_card_asks_it_marks_it_and_keeps_it(asked: Exercise, good: str, bad: str) -> None:
+    desk = Desk(asked, Answers(None))
+    assert desk.frame()["form"] == kind(asked.kind).form(asked)
+    assert good not in json.dumps(desk.frame())
+    verdicts = []
+    for answer in (bad, good):
+        desk.receive({"kind": "check", "rev": desk.frame()["rev"], "answer": answer, "n": 1})
+        verdicts.append(desk.frame()["mark"]["verdict"])
+    assert verdicts[1] == "right"
+    assert verdicts[0] in ("wrong", "partly")
+    assert desk.answers[asked.id] == good
+    assert good in desk.frame()["copy"]

@@ -112,7 +112,7 @@ DAMAGE = {
     "a quoting mail": f"> {GOOD}",
     "a space in the answer that breaks no line": GOOD.replace("no:", "no:\u00a0"),
     "no plain value": 'answers["FR-3.L.1"] = {"a": 1}  # Ana 5e0c1f',
-    "very long": f"{GOOD}{' #' * 1900}",
+    "very long": f"{GOOD}{' #' * 500}",
     "too long": GOOD.replace("no:", "no" * 3000),
 }
 

@@ -177,10 +177,11 @@ def test_an_exercise_of_ones_own_has_no_next() -> None:
 def test_an_answer_that_was_kept_is_there_again() -> None:
     kept = fw.answers(None)
     kept["FR-3.L.18"] = "yes"
-    kept["FR-4.G.5"] = "c5xd5>e5 Y+R"
+    way = library.key("FR-4.G.5")
+    kept["FR-4.G.5"] = way
     it = desk("FR-3.L.18", kept)
     assert (it.frame()["given"], it.frame()["mark"]) == ("yes", None)
-    assert desk("FR-4.G.5", kept).frame()["draft"] == "c5xd5>e5 Y+R"
+    assert desk("FR-4.G.5", kept).frame()["draft"] == way
     kept["FR-4.G.5"] = "nonsense"
     assert desk("FR-4.G.5", kept).frame()["draft"] == ""
 

@@ -2,6 +2,7 @@
 
 import json
 import resource
+from inspect import getattr_static
 from pathlib import Path
 from random import Random
 
@@ -9,11 +10,14 @@ import joblib
 import pytest
 
 import frogwidgets as fw
+from frogwidgets.bots.judge import Judged
 from frogwidgets.bots.playout import Inclined
 from frogwidgets.games import game
 from frogwidgets.games import names as games
-from frogwidgets.kernel.game import CHANCE, FrogError
-from frogwidgets.kernel.without import Without
+from frogwidgets.kernel.compiled import play_outs
+from frogwidgets.kernel.edits import Editable
+from frogwidgets.kernel.game import CHANCE, Echoes, FrogError, Turns
+from frogwidgets.kernel.without import Refusing, Without
 from frogwidgets.simulation import Result, SimulationError, simulate
 
 
@@ -279,6 +283,20 @@ def test_nothing_that_plays_by_all_the_rules_plays_for_a_game_without_one() -> N
     hasty = game("frogger")
     assert isinstance(hasty, Inclined)
     assert not isinstance(Without(hasty, "FG-FROG-C1"), Inclined)
+    assert play_outs(Without(game("frogriders"), "FR-LEAP-9")) is None
+
+
+@pytest.mark.parametrize("name", games())
+def test_all_else_that_a_game_offers_is_offered_to_every_python(name: str) -> None:
+    rules = game(name)
+    loose = Without(rules, fw.rulebook(name).clauses[0].id)
+    for protocol in (Judged, Editable, Turns, Echoes, Refusing):
+        wanted = isinstance(rules, protocol)
+        assert isinstance(loose, protocol) == wanted
+        # From 3.12 on `isinstance` looks at what an object has, and not at what it would answer.
+        calls = [call for call in vars(protocol) if not call.startswith("_")]
+        assert calls
+        assert all(getattr_static(loose, call, None) is not None for call in calls) == wanted
 
 
 def test_a_match_is_played_on_from_where_it_stands() -> None:

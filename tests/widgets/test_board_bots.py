@@ -32,19 +32,22 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     return messages
 
 
-def test_the_answer_of_a_bot_comes_as_frames_after_that_of_the_message(sent: list[dict[str, Any]]) -> None:
+def test_the_answer_of_a_bot_comes_as_frames_after_that_of_the_move(sent: list[dict[str, Any]]) -> None:
     m = fw.match("frogger", seed=7, first=1, names=("Ana", "Ben"))
     m.pause = 0.1
     m.bot(fw.bot("search:30"), 2)
     board = fw.board(m)
     m.roll("1:")
+    frames: list[dict[str, Any]] = []
+    board.observe(lambda change: frames.append(change["new"]), "frame")
     board._receive(board, {"kind": "play", "rev": board.frame["rev"], "move": m.legal()[0]}, [])
-    assert sent[0]["kind"] == "ok"
-    assert (m.ply, board.to_move, board.frame["turn"]["bot"]) == (2, 0, True)
-    until(lambda: not m.acting)
-    assert board.frame["line"]["ply"] == m.ply > 3
+    until(lambda: not m.acting and not m.thinking)
+    plies = [frame["line"]["ply"] for frame in frames]
+    assert plies == list(range(2, m.ply + 1))
+    assert [frame["turn"]["bot"] for frame in frames] == [True] * (len(frames) - 1) + [False]
     assert board.to_move == 0
-    assert {message["text"] for message in sent[1:]} == {"Ben (search) is thinking"}
+    assert [message["kind"] for message in sent].count("ok") == 1
+    assert {message["text"] for message in sent if "text" in message} == {"Ben (search) is thinking"}
     board.close()
 
 
@@ -56,6 +59,7 @@ def test_closing_the_board_ends_the_thought(sent: list[dict[str, Any]]) -> None:
         return game.legal_moves(view)[0]
 
     m = fw.match("froggies", players=2, seed=1, first=1)
+    m.pause = 60
     m.bot(bot, 2)
     board = fw.board(m)
     board._receive(board, {"kind": "play", "rev": board.frame["rev"], "move": "D"}, [])

@@ -5,7 +5,7 @@ from typing import Final
 from frogwidgets.games.froggies.cards import LONGEST_ROW
 from frogwidgets.games.froggies.state import State
 
-HORIZON: Final = 60
+HORIZON: Final = 4
 """Moves after which a random play-out says no more than what it has led to."""
 CLEAR: Final = 4.0
 """Cards that are a clear lead."""

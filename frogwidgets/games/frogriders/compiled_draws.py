@@ -84,13 +84,29 @@ def copy(row: Ints, out: Ints) -> None:
         out[at] = row[at]
 
 
+@inlined
+def _mixed(upper: int, lower: int) -> int:
+    y = (upper & _UPPER) | (lower & _LOWER)
+    return (y >> 1) ^ (-(y & 1) & _MAGIC)
+
+
 @swift
 def _twist(mt: Ints) -> None:
-    for i in range(_WORDS):
-        y = (mt[i] & _UPPER) | (mt[i + 1 if i + 1 < _WORDS else 0] & _LOWER)
-        ahead = i + _AHEAD if i + _AHEAD < _WORDS else i + _AHEAD - _WORDS
-        mt[i] = mt[ahead] ^ (y >> 1) ^ (_MAGIC if y & 1 else 0)
+    # Three loops, so that none has to ask where the words begin again.
+    for i in range(_WORDS - _AHEAD):
+        mt[i] = mt[i + _AHEAD] ^ _mixed(mt[i], mt[i + 1])
+    for i in range(_WORDS - _AHEAD, _WORDS - 1):
+        mt[i] = mt[i + _AHEAD - _WORDS] ^ _mixed(mt[i], mt[i + 1])
+    mt[_WORDS - 1] = mt[_AHEAD - 1] ^ _mixed(mt[_WORDS - 1], mt[0])
     mt[_WORDS] = 0
+
+
+@inlined
+def _tempered(y: int) -> int:
+    y ^= y >> 11
+    y ^= (y << 7) & 0x9D2C5680
+    y ^= (y << 15) & 0xEFC60000
+    return y ^ (y >> 18)
 
 
 @inlined
@@ -100,17 +116,18 @@ def word(mt: Ints) -> int:
         _twist(mt)
     at = mt[_WORDS]
     mt[_WORDS] = at + 1
-    y = mt[at]
-    y ^= y >> 11
-    y ^= (y << 7) & 0x9D2C5680
-    y ^= (y << 15) & 0xEFC60000
-    return int(y ^ (y >> 18))
+    return _tempered(mt[at])
 
 
 @inlined
 def fraction(mt: Ints) -> float:
     """What `Random.random` draws."""
-    a, b = word(mt) >> 5, word(mt) >> 6
+    at = mt[_WORDS]
+    if at <= _WORDS - 2:
+        mt[_WORDS] = at + 2
+        a, b = _tempered(mt[at]) >> 5, _tempered(mt[at + 1]) >> 6
+    else:
+        a, b = word(mt) >> 5, word(mt) >> 6
     return (a * 67108864.0 + b) * (1.0 / 9007199254740992.0)
 
 

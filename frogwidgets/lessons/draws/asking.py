@@ -64,11 +64,10 @@ def draw_legal(d: Drawing) -> Exercise | None:
     # Decided once for all tries: a clause that seldom refuses would else be asked about legal moves only.
     if Random(f"{d.id} {d.target}").random() < d.says.get("legal", _LEGAL):
         found = citing(d)
-        if not found:
-            return None
-        s, move = pick(d.rng, found)
-        return legal.pose(d.id, game, game.format(s), bare(game, s, move), choice(d, d.target))
-    s, move = refused(d)
+        # Of a clause that no legal move is asked about there are only refusals.
+        s, move = pick(d.rng, found) if found else refused(d)
+    else:
+        s, move = refused(d)
     if move is None:
         return None
     return legal.pose(d.id, game, game.format(s), bare(game, s, move), choice(d, d.target))

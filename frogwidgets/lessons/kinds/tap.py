@@ -109,7 +109,7 @@ def _mend(exercise: Exercise, wrong: list[str], left: list[str], touched: tuple[
         why, way = _refusal(exercise, item)
         broken += why
         ways += way
-        told.append(why[0].text if why else f"{item} leads nowhere.")
+        told.append(why[0].text if why else f"Nothing goes on at {item} now ({_due(exercise)}).")
         # One clause refuses it: that one was overlooked. Of several nobody knows which.
         missed += {check.clause for check in why} if len({check.clause for check in why}) == 1 else ()
     if wrong:
@@ -120,6 +120,12 @@ def _mend(exercise: Exercise, wrong: list[str], left: list[str], touched: tuple[
     verdict: Any = "wrong" if wrong or not touched else "partly"
     marks = tuple(dict.fromkeys(mark for check in broken for mark in check.marks))
     return Mark(verdict, " ".join(told), tuple(dict.fromkeys(missed)), (), marks, tuple(broken), tuple(ways))
+
+
+def _due(exercise: Exercise) -> str:
+    """The clause by which it is now as it is."""
+    game = exercise.game
+    return game.rule(game.view(exercise.state, ALL))
 
 
 def _needed(exercise: Exercise, left: list[str], touched: tuple[str, ...]) -> list[str]:
