@@ -161,7 +161,7 @@ def caption(game: Game[Any, Any], s: Any) -> str:
 
 def homes(scene: Scene, things: Iterable[Thing]) -> Scene:
     """A picture with a place for everything: one that the game does not draw, as an empty hand, is written
-    into a tray of its own."""
+    into a row of its own."""
     drawn = {cell.id for stage in scene.stages for row in stage.rows for cell in row}
     every = dict.fromkeys(place for thing in things for place in thing.places)
     missing = [place for place in every if place not in drawn]
@@ -172,11 +172,11 @@ def homes(scene: Scene, things: Iterable[Thing]) -> Scene:
         for at, place in enumerate(missing)
     )
     rank = max((stage.rank for stage in scene.stages), default=0) + 1
-    tray = Stage("homes", "tray", "Also here", _PITCH * len(cells), _HIGH, (cells,), rank)
+    row = Stage("homes", "row", "Also here", _PITCH * len(cells), _HIGH, (cells,), rank)
     words = (
         Shape(
             f"home:{cell.id}",
-            tray.id,
+            row.id,
             cell.x,
             cell.y,
             cell.w,
@@ -187,7 +187,7 @@ def homes(scene: Scene, things: Iterable[Thing]) -> Scene:
         )
         for cell in cells
     )
-    return scene._replace(stages=(*scene.stages, tray), shapes=in_order((*scene.shapes, *words)))
+    return scene._replace(stages=(*scene.stages, row), shapes=in_order((*scene.shapes, *words)))
 
 
 def palette(game: Game[Any, Any], s: Any, *scenes: Scene) -> list[Message]:

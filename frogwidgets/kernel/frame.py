@@ -72,6 +72,7 @@ def compose(
         "advice": [{**tip._asdict(), "path": list(tip.path)} for tip in match.tips(eyes)],
         "pace": scene.pace,
         "rolls": [] if barred or bot_turn(match) else _rolls(match),
+        "comment": match.comments.get(match.ply, ""),
         "notice": "" if match.seat is ALL else "This record opens for reading only.",
         "mode": match.mode,
         "curtain": _curtain(match, curtain),

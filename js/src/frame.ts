@@ -139,6 +139,8 @@ export interface Frame {
   readonly last: readonly string[];
   /** What the text does not say, and which shapes answer it by a stand-in. */
   readonly standins: readonly Rule[];
+  /** What was written down for this place of the match. */
+  readonly comment: string;
   readonly notice: string;
   /** So many ms a step of the last move wants, where its steps are to be seen one by one; else 0. */
   readonly pace: number;
@@ -312,6 +314,7 @@ const REST = {
   title: "",
   provenance: "",
   game: "",
+  comment: "",
   notice: "",
   mode: "",
   ply: -1,

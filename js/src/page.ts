@@ -181,11 +181,13 @@ export function page(el: HTMLElement, ui: Ui, steps: Steps, acts: PageActs) {
       for (const row of rows.children) set(row, { "data-alone": row.getAttribute("data-of") === alone });
       const text = !alive ? SAVED : silent ? SILENT : frame.notice;
       const beside = alive && frame.supposed;
-      ribbon.hidden = !text && !beside;
+      const { comment } = frame;
+      ribbon.hidden = !text && !beside && !comment;
       ribbon.className = alive && !silent ? "ribbon news" : "ribbon";
-      ui.keep(ribbon, [text, beside], () => [
+      ui.keep(ribbon, [text, beside, comment], () => [
         beside && h("b", "Only supposed: this is not your game. "),
         text,
+        comment && h("q", comment),
         beside && ui.button("btn", acts.back, "Back to where you were"),
       ]);
 

@@ -126,6 +126,14 @@ describe("what would make a move legal", () => {
     expect(board.find(".pop .near")).toBeNull();
   });
 
+  it("shows what was written down for this place, until the next", () => {
+    const board = open(wire({ comment: "Look at the edge." }));
+    expect(board.find(".ribbon q")?.textContent).toBe("Look at the edge.");
+    expect(board.find(".ribbon")?.hidden).toBe(false);
+    board.frame({ rev: 2 });
+    expect(board.find(".ribbon")?.hidden).toBe(true);
+  });
+
   it("leads back by a button as long as a position is supposed", () => {
     const board = open(wire({ supposed: true }));
     expect(board.text(".ribbon")).toContain("Only supposed");

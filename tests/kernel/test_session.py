@@ -191,14 +191,18 @@ def test_rev_rises_only_with_the_position_the_eyes_and_the_curtain() -> None:
     assert board.frame["rev"] == 3
 
 
-def test_a_comment_leaves_the_frame_as_it_is() -> None:
+def test_a_comment_stands_in_the_frame_of_its_place_and_changes_nothing_else() -> None:
     m = match()
     board = View(m)
     m.play("1")
     before = board.frame
     m.comment("Hm.")
-    assert board.frame == before
+    assert board.frame == {**before, "comment": "Hm."}
     assert before["motions"]
+    board.send("undo")
+    assert board.frame["comment"] == ""
+    board.send("redo")
+    assert board.frame["comment"] == "Hm."
 
 
 def test_motions_lead_from_the_picture_before_to_the_one_shown() -> None:
