@@ -208,7 +208,7 @@ def leaps(s: State) -> list[Leap]:
     area, fans, both, runups = _reach(cards[s.turn - 1].privileges, len(cards))
     units = s.pond & _SPACES
     free = area & ~units
-    fields = units * _FIELDS
+    fields, tops = units * _FIELDS, _TOP
     out: list[Leap] = []
     for over, landing, starts, once, either in fans:
         found = fields & units * over & free * landing & starts
@@ -216,12 +216,12 @@ def leaps(s: State) -> list[Leap]:
             while found:
                 top = found.bit_length()
                 out += either[top]
-                found ^= _TOP[top]
+                found ^= tops[top]
         else:
             while found:
                 top = found.bit_length()
                 out.append(once[top])
-                found ^= _TOP[top]
+                found ^= tops[top]
     for runs, (step, back) in zip(runups, _STEPS):  # noqa: B905 (there may be none)
         # Empty spaces from which a unit could leap, then one space further back at a time.
         ends = free & (units >> step << back) & (free >> 2 * step << 2 * back)
@@ -236,7 +236,7 @@ def leaps(s: State) -> list[Leap]:
                     out += either[top]
                 else:
                     out.append(once[top])
-                found ^= _TOP[top]
+                found ^= tops[top]
             ends = before & free
     return out
 
