@@ -50,7 +50,9 @@ FIND = """() => {
     window.frame = () => new Promise((done) => requestAnimationFrame(done));
 }"""
 CLICK = """async ([selector, touched]) => {
-    const [root] = found(selector);
+    let root;
+    // The cell is done before its widget stands there.
+    while (!(root = found(selector)[0])?.dataset.rev) await frame();
     const press = (id) => {
         const node = id ? root.querySelector(`[data-id="${id}"]`) : root;
         node.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
