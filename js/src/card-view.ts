@@ -42,6 +42,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     host,
     () => show(1),
     (text) => ear.say(text),
+    signal,
   );
   const send = (message: Readonly<Record<string, unknown>>) => post.send(message);
   const positioned = (message: Readonly<Record<string, unknown>>) => send({ ...message, rev: card?.rev });

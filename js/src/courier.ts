@@ -23,8 +23,14 @@ export interface Courier {
   alive: boolean;
 }
 
-/** `changed` is called when waiting begins to show; `hint` with words for a long wait. */
-export function courier(host: Host, changed: () => void, hint: (text: string) => void): Courier {
+/** `changed` is called when waiting begins to show; `hint` with words for a long wait; neither once the view is
+ * gone. */
+export function courier(
+  host: Host,
+  changed: () => void,
+  hint: (text: string) => void,
+  signal: AbortSignal,
+): Courier {
   const view = crypto.getRandomValues(new Uint32Array(2)).join("-");
   let n = 0;
   /** The last message of the move field: its frame may come before its answer. */
@@ -90,5 +96,6 @@ export function courier(host: Host, changed: () => void, hint: (text: string) =>
       return waiting?.late ? waiting.target : null;
     },
   };
+  signal.addEventListener("abort", () => it.answered());
   return it;
 }

@@ -52,7 +52,7 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     v.news = text;
     show();
   };
-  const post = courier(host, show, tell);
+  const post = courier(host, show, tell, signal);
   const ask = (id: string) => post.ask("clause", id);
   const light = (ids: readonly string[]) => {
     v.lit = ids;
@@ -230,7 +230,6 @@ export function mount(el: HTMLElement, host: Host, signal: AbortSignal): void {
     () => {
       sized.disconnect();
       clearTimeout(waking);
-      post.settle();
       land(v);
       sheet.shell.remove();
     },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dressed } from "../src/art";
 import { answerOf, type Card, decodeCard, draftOf, moved, toggled } from "../src/card-frame";
 import { mount } from "../src/card-view";
@@ -59,6 +59,7 @@ const FORMS: Readonly<Record<string, Wire>> = {
 };
 
 let stop: AbortController;
+afterEach(() => stop?.abort());
 
 function stand(first: Wire = wire()) {
   const sent: Wire[] = [];
@@ -277,10 +278,15 @@ describe("a card", () => {
     expect(it.sent.length).toBe(1);
   });
 
-  it("leaves nothing behind", () => {
-    const { el } = stand();
+  it("leaves nothing behind, even where an answer is waited for", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const it = stand();
+    it.button("Hint 1 of 3").click();
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
     stop.abort();
-    expect(el.childElementCount).toBe(0);
+    expect(it.el.childElementCount).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 });
 
