@@ -189,7 +189,7 @@ def test_what_comes_next_is_predicted() -> None:
     position = "3/5/3R3/4Y4/9/9/7/5/3 2p 1B V- D:- S0 P:- R1;-;0;YY=6|-;-;0;RR=5"
     words = ("player 1: second leap", "player 2: phase A, leap")
     asked = predict.pose("x", RIDERS, position, "R", "", words)
-    assert asked.question == "R is played. What comes then?"
+    assert asked.question == "R is played (red frogrider of player 1 to village). What comes then?"
     assert check(asked, "player 1: second leap").right
     mark = check(asked, "player 2: phase A, leap")
     assert mark.missed

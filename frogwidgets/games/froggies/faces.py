@@ -37,11 +37,14 @@ def card_shape(
     """A card in a picture. `foot` is written under a Fröschi; a card that is `peeked` at lies closed."""
     high = round(size * HIGH, 4)
     parts: tuple[Part, ...] = ()
+    detail = _DETAILED
     if peeked and card != UNKNOWN:
-        sign = Part("middle", 0.5 * size, (_FOOT - 0.02) * size, 0, 0.24 * size, card, "on-card", True)
+        sign = Part("middle", 0.5 * size, (_FOOT - 0.02) * size, 0, 0.4 * size, card, "on-card", True)
         box = (0.0, 0.0, size, high)
         parts = (Part("sort-back", *box), Part("sort-peek", *box), sign)
         drawn = small = "sort-back"
+        # Nobody could play on what is not to be read.
+        detail = 0
     else:
         drawn = symbol(card)
         small = drawn if card == UNKNOWN else f"{drawn}-small"
@@ -59,7 +62,7 @@ def card_shape(
         cell,
         label,
         parts,
-        detail=_DETAILED,
+        detail=detail,
         small=small,
         z=z,
     )

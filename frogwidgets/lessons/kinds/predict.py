@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from frogwidgets.kernel.game import ALL, CHANCE, NOBODY, Event
 from frogwidgets.kernel.record import read_moves
 from frogwidgets.lessons.exercise import AnyGame, Exercise, Hint
-from frogwidgets.lessons.looking import cells, content, ladder, listed, lowered
+from frogwidgets.lessons.looking import cells, content, ladder, listed, lowered, words
 from frogwidgets.lessons.mark import Mark, right, unread
 
 LETTER = "P"
@@ -29,10 +29,18 @@ def pose(id: str, game: AnyGame, position: str, moves: str, cell: str, offered: 
     called = cells(game.scene(game.view(s, ALL), ALL)).get(cell, cell)
     truth = _there(game, after, cell)
     asked = f"What is to be seen then on this place: {called}?" if cell else "What comes then?"
-    question = f"{moves} is played. {asked}"
+    question = f"{moves} is played{_meant(game, s, moves)}. {asked}"
     trains = tuple(dict.fromkeys(event.clause for event in events))
     ask = PredictAsk(moves, cell, tuple(sorted({*offered, truth})))
     return Exercise(id, LETTER, game, position, question, trains, ask)
+
+
+def _meant(game: AnyGame, s: Any, moves: str) -> str:
+    """A single move in words, in brackets: what is touched, and what a closed pile has on top."""
+    if len(moves.split()) > 1:
+        return ""
+    path = game.touches(s, game.parse_move(s, moves))
+    return f" ({words(game.scene(game.view(s, ALL), ALL), path)})" if path else ""
 
 
 def _played(game: AnyGame, s: Any, moves: str) -> tuple[tuple[Event, ...], Any]:
@@ -53,15 +61,15 @@ def alternatives(game: AnyGame, states: Iterable[Any], cell: str) -> list[str]:
 
     In a tray or a row every place has words of its own: those of another one would give themselves away.
     """
-    words: list[str] = []
+    found: list[str] = []
     for s in states:
         scene = game.scene(game.view(s, ALL), ALL)
-        words.append(content(scene, cell))
+        found.append(content(scene, cell))
         board = next((stage for stage in scene.stages if stage.role == "board"), None)
         # Places are alike that are called alike but for their own name: `c6, river` and `d3, river`.
         inside = {one.id: one.label.partition(", ")[2] for row in board.rows for one in row} if board else {}
-        words += [content(scene, one) for one, kind in inside.items() if kind == inside.get(cell)]
-    return list(dict.fromkeys(words))
+        found += [content(scene, one) for one, kind in inside.items() if kind == inside.get(cell)]
+    return list(dict.fromkeys(found))
 
 
 def due(game: AnyGame, s: Any) -> str:
