@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from frogwidgets.bots.budget import Budget
 from frogwidgets.bots.tally import Tally, by_tries
-from frogwidgets.bots.task import Task
+from frogwidgets.bots.task import AtWork, Task
 from frogwidgets.kernel.game import Game
 from frogwidgets.kernel.thought import Opinion, decide
 
@@ -32,22 +32,12 @@ class FlatBot:
         return Flat(Task(game, view, rng, self.budget))
 
 
-class Flat:
+class Flat(AtWork):
     """Flat Monte Carlo at work: a step is one play-out."""
 
     def __init__(self, task: Task) -> None:
-        self.task = task
+        super().__init__(task)
         self._tallies = [Tally() for _ in task.moves]
-
-    @property
-    def done(self) -> float:
-        """Which part of the budget is spent."""
-        return self.task.done
-
-    @property
-    def cut(self) -> int:
-        """How many play-outs were cut off."""
-        return self.task.cut
 
     def step(self) -> None:
         """Play the most promising move out once."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from frogwidgets.bots.tally import Tally, by_tries
-from frogwidgets.bots.task import Task
+from frogwidgets.bots.task import AtWork, Task
 from frogwidgets.kernel.compiled import Tree
 from frogwidgets.kernel.thought import Opinion
 
@@ -11,22 +11,12 @@ _STRIDE: Final = 200
 """Iterations of a step: a few milliseconds of compiled code."""
 
 
-class Grown:
+class Grown(AtWork):
     """A compiled tree search at work."""
 
     def __init__(self, task: Task, tree: Tree) -> None:
-        self.task = task
+        super().__init__(task)
         self._tree = tree
-
-    @property
-    def done(self) -> float:
-        """Which part of the budget is spent."""
-        return self.task.done
-
-    @property
-    def cut(self) -> int:
-        """How many play-outs were cut off."""
-        return self.task.cut
 
     def step(self) -> None:
         """Think some iterations further, never more than the budget has left."""

@@ -15,7 +15,7 @@ from frogwidgets.bots.grown import Grown
 from frogwidgets.bots.judge import OUTCOME, margins, worth
 from frogwidgets.bots.playout import horizon
 from frogwidgets.bots.tally import Tally, by_tries
-from frogwidgets.bots.task import Task
+from frogwidgets.bots.task import AtWork, Task
 from frogwidgets.kernel.compiled import Terms, compiler, play_outs
 from frogwidgets.kernel.game import CHANCE, Game
 from frogwidgets.kernel.thought import Opinion, decide
@@ -76,23 +76,13 @@ class _Node(Tally):
         self.offered = 0
 
 
-class Search:
+class Search(AtWork):
     """A tree search at work: a step is one iteration."""
 
     def __init__(self, task: Task) -> None:
-        self.task = task
+        super().__init__(task)
         self._game, self._rng = task.game, task.rng
         self._root = _Node()
-
-    @property
-    def done(self) -> float:
-        """Which part of the budget is spent."""
-        return self.task.done
-
-    @property
-    def cut(self) -> int:
-        """How many play-outs were cut off."""
-        return self.task.cut
 
     def step(self) -> None:
         """Draw what is hidden, go down the tree, add a node, play on, and add up."""

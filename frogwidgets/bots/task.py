@@ -37,3 +37,20 @@ class Task:
         self.iterations += 1
         self.cut += cut
         return counted
+
+
+class AtWork:
+    """A bot at work on a task: what all that think have in common."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+
+    @property
+    def done(self) -> float:
+        """Which part of the budget is spent."""
+        return self.task.done
+
+    @property
+    def cut(self) -> int:
+        """How many play-outs were cut off."""
+        return self.task.cut
