@@ -6,6 +6,7 @@ What is drawn on them stands in `distribution` and `intervals`. matplotlib is lo
 import io
 import logging
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
@@ -64,7 +65,7 @@ class Table(NamedTuple):
         return f"<table><caption>{escape(caption)}</caption><tr>{head}</tr>{body}</table>"
 
 
-class Chart:
+class Chart(ABC):
     """A picture of figures: `figure` is matplotlib's, `svg` the same as text, `table` the figures themselves.
 
     `_draw` puts it on a figure; `height` (px) follows from how much there is to show.
@@ -112,8 +113,9 @@ class Chart:
         self._draw(figure, ink)
         return figure
 
+    @abstractmethod
     def _draw(self, figure: "Figure", ink: dict[str, str]) -> None:
-        raise NotImplementedError
+        """Put what there is to show on a figure, in these colours."""
 
     def axes(self, figure: "Figure", ink: dict[str, str], box: tuple[float, float, float, float]) -> "Axes":
         """Axes in a box of left, top, width and height (px), with quiet lines and a grid along x."""
