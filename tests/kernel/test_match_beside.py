@@ -4,7 +4,7 @@ import gc
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 from weakref import ref
@@ -18,6 +18,7 @@ from frogwidgets.kernel.session import Session
 from frogwidgets.kernel.thought import Opinion
 from tests.kernel.lines import START, first_legal, gambler
 from tests.kernel.toy import Pads
+from tests.waiting import until, workers
 
 DUE = "0 2 2 34 1256 -- 0,0"
 """Seat 2 decides."""
@@ -80,18 +81,6 @@ class Board:
         message = {"kind": kind, "rev": self.session.frame()["rev"], **fields}
         (reply,) = self.session.receive(message)
         return reply
-
-
-def until(holds: Callable[[], object]) -> None:
-    """Wait for something that a thread does."""
-    end = time.monotonic() + 5
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.005)
-
-
-def workers() -> list[threading.Thread]:
-    return [thread for thread in threading.enumerate() if thread.name == "frogwidgets bot"]
 
 
 @pytest.fixture(autouse=True)

@@ -1,8 +1,6 @@
 """Boards on which a bot plays: its answers come as frames from its own thread, and end with the board."""
 
 import threading
-import time
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -10,18 +8,7 @@ import pytest
 
 import frogwidgets as fw
 from frogwidgets.widgets.board import Board
-
-
-def until(holds: Callable[[], object]) -> None:
-    """Wait for something that a thread does."""
-    end = time.monotonic() + 5
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.005)
-
-
-def working() -> bool:
-    return any(thread.name == "frogwidgets bot" for thread in threading.enumerate())
+from tests.waiting import until, workers
 
 
 @pytest.fixture
@@ -68,5 +55,5 @@ def test_closing_the_board_ends_the_thought(sent: list[dict[str, Any]]) -> None:
     assert asked.wait(5)
     ply = m.ply
     board.close()
-    until(lambda: not working())
+    until(lambda: not workers())
     assert (m.ply, m.to_move, m.thinking) == (ply, 2, 0)
